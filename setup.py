@@ -1,0 +1,57 @@
+"""What pyproject.toml cannot say: the optional C kernel, and the law's matrix in the wheel."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.bdist_wheel import bdist_wheel
+from setuptools.command.build_py import build_py
+
+ROOT = Path(__file__).parent
+KERNEL = Path("src/pitboss/rankings/kernel")
+
+
+class BuildWithMatrix(build_py):
+    """Tests are not in a wheel, so the build writes down which test proves which duty."""
+
+    def run(self) -> None:
+        super().run()
+        if self.editable_mode or not (ROOT / "tests").is_dir():
+            return
+        scan = ROOT / "src/pitboss/law/scan.py"
+        spec = importlib.util.spec_from_file_location("scan", scan)
+        assert spec is not None
+        assert spec.loader is not None
+        module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+        target = Path(self.build_lib) / "pitboss/law/matrix.json"
+        target.write_text(module.as_json(ROOT), encoding="utf-8")
+
+
+class AbiWheel(bdist_wheel):
+    """One wheel for every CPython from 3.11 on, as the kernel keeps to the limited API."""
+
+    def finalize_options(self) -> None:
+        if self.distribution.ext_modules:
+            self.py_limited_api = "cp311"
+        super().finalize_options()
+
+
+kernel = Extension(
+    "pitboss.rankings._kernel",
+    sources=[str(path) for path in sorted(KERNEL.glob("*.c"))],
+    depends=[str(path) for path in sorted(KERNEL.glob("*.h"))],
+    define_macros=[("Py_LIMITED_API", "0x030B0000")],
+    extra_compile_args=os.environ.get("PITBOSS_CFLAGS", "-O3 -std=c11").split(),
+    extra_link_args=os.environ.get("PITBOSS_LDFLAGS", "").split(),
+    py_limited_api=True,
+    optional=True,
+)
+
+setup(
+    ext_modules=[] if os.environ.get("PITBOSS_NO_KERNEL") else [kernel],
+    cmdclass={"build_py": BuildWithMatrix, "bdist_wheel": AbiWheel},
+)
