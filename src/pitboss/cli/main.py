@@ -1,0 +1,158 @@
+"""`pitboss COMMAND ...`: finds the command, and ends well whatever becomes of it.
+
+Only the module of the command asked for is loaded, so that `pitboss law` never pays for the odds.
+Exit status: 0 done, 1 faults found, 2 wrong usage; 130 after Ctrl-C, 141 when nobody reads on.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from types import ModuleType
+from typing import Final, TextIO
+
+from pitboss.errors import Broken, Malformed, PitbossError, Refused
+
+__all__ = ["COMMANDS", "main"]
+
+COMMANDS: Final = ("demo", "law", "rank", "odds")
+"""Every command in the order of the help; each is the module of its name beside this one.
+
+Such a module has `HELP`, a sentence; `configure(parser)`, which adds its arguments; and
+`run(options)`, which returns the exit status.
+"""
+
+DONE: Final = 0
+FAULTS: Final = 1
+WRONG_USAGE: Final = 2
+INTERRUPTED: Final = 130
+UNREAD: Final = 141
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command and returns the exit status; errors made on purpose become a sentence."""
+    _prepare_streams()
+    try:
+        status = _run(sys.argv[1:] if arguments is None else arguments)
+        sys.stdout.flush()
+    except SystemExit as exit_:  # argparse has printed its help or its complaint
+        status = exit_.code if isinstance(exit_.code, int) else DONE
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    except BrokenPipeError:
+        status = UNREAD
+    except PitbossError as error:
+        _complain(_sentence(error))
+        status = WRONG_USAGE if isinstance(error, Malformed) else FAULTS
+    except OSError as error:
+        about = f"{os.fsdecode(error.filename)}: " if error.filename is not None else ""
+        _complain(f"{about}{error.strerror or error}")
+        status = WRONG_USAGE if about else FAULTS
+    return _close_streams(status)
+
+
+def _run(arguments: Sequence[str]) -> int:
+    if not arguments or arguments[0] in ("-h", "--help") or list(arguments) == ["help"]:
+        print(_help())
+        return DONE
+    name, *rest = arguments
+    if name == "--version":
+        from pitboss import __version__
+
+        print(f"pitboss {__version__}")
+        return DONE
+    if name == "help":
+        name, rest = rest[0], ["--help"]
+    if name not in COMMANDS:
+        raise Malformed(_unknown(name))
+    import argparse
+
+    command = _module(name)
+    parser = argparse.ArgumentParser(
+        prog=f"pitboss {name}", description=command.HELP, allow_abbrev=False
+    )
+    command.configure(parser)
+    status: int = command.run(parser.parse_args(rest))
+    return status
+
+
+def _module(name: str) -> ModuleType:
+    return import_module(f"pitboss.cli.{name}")
+
+
+def _help() -> str:
+    width = max(map(len, COMMANDS))
+    return "\n".join((
+        "usage: pitboss COMMAND [OPTIONS]",
+        "",
+        "Deals, settles and audits New Jersey's regulated card games, and says which paragraph",
+        "made each ruling.",
+        "",
+        *(f"  {name:{width}}  {_module(name).HELP}" for name in COMMANDS),
+        "",
+        "`pitboss COMMAND --help` explains one command, `pitboss --version` names the version.",
+    ))  # fmt: skip
+
+
+def _unknown(name: str) -> str:
+    from difflib import get_close_matches
+
+    kind = "option" if name.startswith("-") else "command"
+    near = get_close_matches(name, COMMANDS, n=1)
+    hint = f"; did you mean {near[0]}?" if near else ""
+    return f"{name!r} is no {kind} of pitboss, whose commands are {', '.join(COMMANDS)}{hint}"
+
+
+def _sentence(error: PitbossError) -> str:
+    if isinstance(error, Refused) and error.cites:
+        return f"{error} ({', '.join(error.cites)})"
+    if isinstance(error, Broken):
+        return f"{error} (this is a bug of Pitboss, please report it)"
+    return str(error)
+
+
+def _complain(sentence: str) -> None:
+    try:
+        print(f"pitboss: {sentence}", file=sys.stderr)
+    except OSError:
+        _silence(sys.stderr)
+
+
+def _prepare_streams() -> None:
+    """A stream that was closed before we began swallows what it gets; none fails on a letter."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115, PTH123  # lives as long as the process
+        elif hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _close_streams(status: int) -> int:
+    """Flushes while errors can still be caught: at the interpreter's exit they would be printed."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except BrokenPipeError:
+            _silence(stream)
+            if status == DONE:
+                status = UNREAD
+        except OSError as error:
+            _silence(stream)
+            if status == DONE:
+                _complain(f"the output cannot be written: {error.strerror}")
+                status = FAULTS
+    return status
+
+
+def _silence(stream: TextIO) -> None:
+    """What the stream still holds goes nowhere, so that closing it cannot fail."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
