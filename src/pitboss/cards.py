@@ -86,8 +86,24 @@ def _unreadable(name: str, unknown: bool) -> str:
     also = ", or ?? for a card that is not known" if unknown else ""
     return (
         f"{name!r} is not a card: a card is a rank of {RANKS[::-1]} "
-        f"followed by a suit of {SUITS[::-1]}, as in Ah{also}"
+        f"followed by a suit of {SUITS[::-1]}, as in Ah{also}{_hint(name)}"
     )
+
+
+def _hint(name: str) -> str:
+    """What somebody used to another way of writing cards probably meant."""
+    if name == "10":
+        return "; a ten is written T, as in Th"
+    if name == "??":
+        return "; only cards that are known can stand here"
+    if "," in name or ";" in name:
+        return "; cards stand side by side or apart by white space, without commas"
+    if len(name) == 1:
+        return "; the other half of the last one is missing" if name in RANKS else ""
+    for meant in (name[0].upper() + name[1].lower(), name[1].upper() + name[0].lower()):
+        if meant in _BY_TEXT:
+            return f"; did you mean {meant}?"
+    return ""
 
 
 def _short(written: str, limit: int = 60) -> str:

@@ -36,7 +36,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _prepare_streams()
     try:
         status = _run(sys.argv[1:] if arguments is None else arguments)
-        sys.stdout.flush()
     except SystemExit as exit_:  # argparse has printed its help or its complaint
         status = exit_.code if isinstance(exit_.code, int) else DONE
     except KeyboardInterrupt:
@@ -50,7 +49,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         about = f"{os.fsdecode(error.filename)}: " if error.filename is not None else ""
         _complain(f"{about}{error.strerror or error}")
         status = WRONG_USAGE if about else FAULTS
-    return _close_streams(status)
+    try:
+        return _close_streams(status)
+    except KeyboardInterrupt:  # while the last of the output waits for its reader
+        return INTERRUPTED
 
 
 def _run(arguments: Sequence[str]) -> int:

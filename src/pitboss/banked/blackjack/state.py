@@ -1,0 +1,240 @@
+"""Everything that a round of blackjack knows, flat and cheap to copy; and how its money moves.
+
+Places count the seats from the dealer's left, 0 first. Hands stand in parallel lists in the order
+in which they are played: a split hand is inserted after the one that it came from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, TypeVar
+
+from pitboss.banked.blackjack.plan import Plan
+from pitboss.errors import Broken
+from pitboss.money import BANK, LAYOUT, Transfer
+from pitboss.play.awaits import Await, Place
+from pitboss.play.commands import Report
+from pitboss.play.events import Event
+from pitboss.play.parties import DEALER
+from pitboss.play.result import Result
+from pitboss.play.start import Start
+from pitboss.posting.posting import Posting
+
+__all__ = [
+    "BONUS", "DEALERS", "FIRST_CARDS", "GONE", "INSURANCE", "LIVE", "NATURAL", "OVER", "PLAYERS",
+    "STAGES", "STOOD", "WAGERS", "State", "back", "check_conserved", "copied", "lose", "need_cards",
+    "put_up", "win",
+]  # fmt: skip
+
+WAGERS: Final = 0
+FIRST_CARDS: Final = 1
+INSURANCE: Final = 2
+PLAYERS: Final = 3
+DEALERS: Final = 4
+BONUS: Final = 5
+OVER: Final = 6
+STAGES: Final = (
+    "wagers", "first cards", "insurance", "players' hands", "dealer's hands", "bonus", "over",
+)  # fmt: skip
+
+LIVE: Final = "live"
+STOOD: Final = "stood"
+NATURAL: Final = "blackjack"
+GONE: Final = "settled"
+"""A hand's status: still to act, waiting for the dealer (as a blackjack or not), or decided."""
+
+
+class State:
+    """A round of blackjack; only the modules of this package change it."""
+
+    __slots__ = (
+        "accounts", "added", "at", "awaits", "bank", "bonus", "cards", "carry", "cursor", "dealer",
+        "dealer_at", "device", "due", "earlier", "end", "exposed", "firsts", "insured", "layout", "meter", "moved",
+        "numbers", "opening", "owners", "owing", "played", "position", "queue", "rack", "report", "result",
+        "plan", "resume", "seats", "seen", "seq", "share", "since", "spot", "stacks", "stage", "start", "status",
+        "table", "tallies", "total", "turn", "wagers", "where",
+    )  # fmt: skip
+
+    plan: Plan
+    table: Posting
+    start: Start
+    seats: tuple[int, ...]
+    at: Mapping[int, int]
+    accounts: tuple[str, ...]
+    total: int
+    """All the money of the seats: with what bank, meter and device gained, it never changes."""
+
+    stacks: list[int]
+    layout: list[int]
+    bank: int
+    meter: int
+    device: int
+    """What bank, meter and bonus device have gained in this round, or lost."""
+    carry: int
+    moved: bool
+
+    wagers: list[tuple[int, ...]]
+    insured: list[tuple[int, ...]]
+    firsts: list[tuple[int, ...]]
+    """The first cards of each place in the order in which they came, for the progressive."""
+
+    owners: list[int]
+    numbers: list[int]
+    cards: list[tuple[int, ...]]
+    where: list[tuple[int, ...]]
+    """The positions of the deck that a hand's cards came from."""
+    tallies: list[int]
+    status: list[str]
+    added: list[tuple[int, ...]]
+    """What a hand was doubled by on each spot; empty if it was not."""
+    turn: int
+
+    dealer: tuple[int, ...]
+    dealer_at: tuple[int, ...]
+    spot: int
+    played: tuple[tuple[int, ...], ...]
+    """The dealer's earlier hands."""
+    cursor: int
+    due: list[int]
+    """For each place 0, the cents of its progressive award, or -1 for a share of the meter."""
+    share: int
+    owing: int
+    """What waits for the supervisor, in cents."""
+    bonus: tuple[int, ...]
+    """The places that won the bonus and are not paid yet."""
+
+    queue: tuple[Place, ...]
+    seen: bytearray
+    rack: tuple[int, ...]
+    earlier: int
+    position: int
+    end: int
+    exposed: int
+    """A card exposed in error that must be the next, or -1."""
+
+    stage: int
+    awaits: tuple[Await, ...]
+    resume: tuple[Await, ...]
+    report: Report | None
+    since: int
+    seq: int
+    opening: tuple[Event, ...]
+    result: Result | None
+
+    def __init__(self) -> None:
+        """Empty, to be filled by `opened` or `copied`: mypyc has no other way to copy fast."""
+
+
+S = TypeVar("S", bound=State)
+
+
+def copied(source: State, new: S) -> S:
+    """Fills `new` with an independent state that equals `source`."""
+    new.plan = source.plan
+    new.table = source.table
+    new.start = source.start
+    new.seats = source.seats
+    new.at = source.at
+    new.accounts = source.accounts
+    new.total = source.total
+    new.stacks = source.stacks[:]
+    new.layout = source.layout[:]
+    new.bank = source.bank
+    new.meter = source.meter
+    new.device = source.device
+    new.carry = source.carry
+    new.moved = source.moved
+    new.wagers = source.wagers[:]
+    new.insured = source.insured[:]
+    new.firsts = source.firsts[:]
+    new.owners = source.owners[:]
+    new.numbers = source.numbers[:]
+    new.cards = source.cards[:]
+    new.where = source.where[:]
+    new.tallies = source.tallies[:]
+    new.status = source.status[:]
+    new.added = source.added[:]
+    new.turn = source.turn
+    new.dealer = source.dealer
+    new.dealer_at = source.dealer_at
+    new.spot = source.spot
+    new.played = source.played
+    new.cursor = source.cursor
+    new.due = source.due[:]
+    new.share = source.share
+    new.owing = source.owing
+    new.bonus = source.bonus
+    new.queue = source.queue
+    new.seen = source.seen[:]
+    new.rack = source.rack
+    new.earlier = source.earlier
+    new.position = source.position
+    new.end = source.end
+    new.exposed = source.exposed
+    new.stage = source.stage
+    new.awaits = source.awaits
+    new.resume = source.resume
+    new.report = source.report
+    new.since = source.since
+    new.seq = source.seq
+    new.opening = source.opening
+    new.result = source.result
+    return new
+
+
+def put_up(s: State, place: int, cents: int) -> Transfer:
+    """A player's money goes onto the layout."""
+    s.stacks[place] -= cents
+    s.layout[place] += cents
+    s.moved = True
+    return Transfer(s.accounts[place], LAYOUT, cents)
+
+
+def back(s: State, place: int, cents: int) -> Transfer:
+    """A player's money comes back from the layout."""
+    s.stacks[place] += cents
+    s.layout[place] -= cents
+    s.moved = True
+    return Transfer(LAYOUT, s.accounts[place], cents)
+
+
+def lose(s: State, place: int, cents: int) -> Transfer:
+    """The dealer collects a player's money."""
+    s.bank += cents
+    s.layout[place] -= cents
+    s.moved = True
+    return Transfer(LAYOUT, BANK, cents)
+
+
+def win(s: State, place: int, cents: int) -> Transfer:
+    """The bank pays a player."""
+    s.stacks[place] += cents
+    s.bank -= cents
+    s.moved = True
+    return Transfer(BANK, s.accounts[place], cents)
+
+
+def check_conserved(s: State) -> None:
+    """Money is neither made nor lost: asserted once for every command that moved some."""
+    s.moved = False
+    if sum(s.stacks) + sum(s.layout) + s.bank + s.meter + s.device != s.total or (
+        min(s.stacks) < 0 or min(s.layout) < 0
+    ):
+        raise Broken(
+            f"money is not conserved: stacks {s.stacks}, layout {s.layout}, bank {s.bank}, "
+            f"meter {s.meter}, device {s.device}, of {s.total} in all"
+        )
+
+
+def need_cards(s: State, places: tuple[Place, ...]) -> None:
+    """The dealer is awaited with cards for these places, or first with a shuffle."""
+    s.queue = places
+    s.since = s.seq
+    left = s.end - s.position
+    if left >= len(places):
+        s.awaits = (Await(DEALER, "deal", 0, s.seq, places),)
+    elif left:
+        s.awaits = (Await(DEALER, "deal", 0, s.seq, places[:left]),)
+    else:
+        positions = (*range(s.earlier), *s.rack)
+        s.awaits = (Await(DEALER, "shuffle", 0, s.seq, (), positions),)

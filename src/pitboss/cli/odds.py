@@ -1,0 +1,135 @@
+"""`pitboss odds equity`: exact odds, or a simulation that says so."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from pitboss.odds import Equity
+
+__all__ = ["HELP", "configure", "run"]
+
+HELP: Final = "what hands can expect of the pot, exactly where that is possible"
+
+_EQUITY: Final = """\
+A hand is its cards (AhAd; ?? or a missing rest is unknown), `random`, or in hold'em a range
+(QQ+,AKs,A5s-A2s,99-66,AcKd). Unknown cards are equally likely to be any card that lies nowhere
+else; of ranges, all choices of hands that fit together and with the cards are equally likely.
+win counts deals that take the whole pot, tie those that take a part of it; where the pot is split,
+high and low count deals in which nobody has a better high, or low, hand."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    questions = parser.add_subparsers(dest="question", metavar="QUESTION", required=True)
+    equity = questions.add_parser(
+        "equity",
+        help="each hand's share of the pot",
+        description="Each hand's share of the pot if nobody bets any more.",
+        epilog=_EQUITY,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    equity.add_argument("hands", nargs="+", metavar="HAND", help="two to ten hands")
+    equity.add_argument("--game", default="holdem", help="the game (holdem)")
+    equity.add_argument("--board", default="", metavar="CARDS", help="cards that all share")
+    equity.add_argument("--dead", default="", metavar="CARDS", help="cards out of play")
+    equity.add_argument("--json", action="store_true", help="one JSON object")
+    equity.add_argument("--samples", type=int, metavar="N", help="simulate N deals")
+    equity.add_argument("--seed", type=int, metavar="S", help="repeat the simulation of this seed")
+    equity.add_argument("--exact", action="store_true", help="enumerate however long it takes")
+    equity.set_defaults(answer=_equity)
+
+
+def run(options: argparse.Namespace) -> int:
+    answer: Callable[[argparse.Namespace], int] = options.answer
+    return answer(options)
+
+
+def _equity(options: argparse.Namespace) -> int:
+    from pitboss.cli.progress import bar
+    from pitboss.odds import equity
+
+    with bar() as progress:
+        found = equity(
+            options.hands,
+            game=options.game,
+            board=options.board,
+            dead=options.dead,
+            samples=options.samples,
+            seed=options.seed,
+            exact=options.exact,
+            progress=progress,
+        )
+    if options.json:
+        print(json.dumps(_as_json(found)))
+    else:
+        print(_as_table(found))
+    return 0
+
+
+def _as_json(found: Equity) -> dict[str, Any]:
+    hands = []
+    for hand in found.hands:
+        entry: dict[str, Any] = {
+            "hand": hand.hand,
+            "equity": _fraction(hand.equity),
+            "share": hand.share,
+            "win": hand.win,
+            "tie": hand.tie,
+        }
+        if hand.high is not None:
+            entry |= {"high": hand.high, "low": hand.low}
+        entry["standard_error"] = hand.standard_error
+        hands.append(entry)
+    return {
+        "game": found.game,
+        "hands": hands,
+        "boards": found.boards,
+        "method": found.method,
+        "standard_error": found.standard_error,
+        "seed": found.seed,
+        "seconds": round(found.seconds, 6),
+    }
+
+
+def _fraction(exact: Fraction | None) -> str | None:
+    return None if exact is None else f"{exact.numerator}/{exact.denominator}"
+
+
+def _as_table(found: Equity) -> str:
+    split = found.hands[0].high is not None
+    rows = [["hand", "equity", "win", "tie", *(["high", "low"] if split else []), "exactly"]]
+    for hand in found.hands:
+        error = "" if hand.standard_error is None else f" ± {100 * hand.standard_error:.4f} %"
+        counts = [hand.win, hand.tie, *([hand.high, hand.low] if split else [])]
+        rows.append([
+            hand.hand,
+            f"{100 * hand.share:.4f} %{error}",
+            *(f"{count:,}" for count in counts),
+            "" if hand.equity is None else str(hand.equity),
+        ])  # fmt: skip
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = [
+        "  ".join([
+            row[0].ljust(widths[0]),
+            *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)),
+        ]).rstrip()
+        for row in rows
+    ]  # fmt: skip
+    lines += ["", f"{found.game}: {_method(found)}"]
+    return "\n".join(lines)
+
+
+def _method(found: Equity) -> str:
+    took = f"{found.seconds:.3g} s"
+    if found.standard_error is None:
+        return f"exact, over all {found.boards:,} deals, in {took}"
+    return (
+        f"simulated, not exact: {found.boards:,} random deals (seed {found.seed}), "
+        f"standard error {100 * found.standard_error:.4f} % at most, in {took}"
+    )

@@ -1,0 +1,109 @@
+"""Seven-card stud: 19:47-14.9 for the casino."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from pitboss.games.irregularities import STUD
+from pitboss.games.vocabulary import OddChip, Opener, Poker, PokerLaw, Short, Street
+from pitboss.rankings import Ranking
+
+__all__ = ["GAMES"]
+
+LAW: Final = PokerLaw(
+    seats="19:47-14.9(b)",
+    ante="19:47-14.9(b)",
+    forced="19:47-14.9(d)",
+    deal="19:47-14.9(f)",
+    burn="19:47-14.9(f)",
+    opener="19:47-14.9(f)1",
+    tied_opener="19:47-14.9(f)2",
+    must_open="19:47-14.9(f)1",
+    respond="19:47-14.9(g)",
+    complete="19:47-14.9(g)",
+    short="19:47-14.9(h)#3",
+    reshuffle="19:47-14.9(h)#4",
+    showdown="19:47-14.9(i)",
+    cards_speak="19:47-14.3(g)",
+    high="19:47-14.9(i)2",
+    halves="19:47-14.9(i)2",
+    qualifier="19:47-14.9(j)",
+    no_low="19:47-14.9(j)#2",
+    odd_half="19:47-14.9(i)2i",
+    odd_high="19:47-14.9(i)2ii",
+    odd_low="19:47-14.9(i)2iii",
+    tie="19:47-14.3(d)#2",
+)
+
+LATER: Final = {"deal": "19:47-14.9(h)", "burn": "19:47-14.9(h)#2"}
+"""The fifth to the seventh card have a paragraph of their own."""
+
+STREETS: Final = (
+    Street(each="u", opener=Opener.HIGHEST_SHOWING),
+    Street(each="u", opener=Opener.HIGHEST_SHOWING, big=True, law=LATER),
+    Street(each="u", opener=Opener.HIGHEST_SHOWING, big=True, law=LATER),
+    Street(each="d", opener=Opener.HIGHEST_SHOWING, big=True, law=LATER),
+)
+"""Every street after the first, which differs by who makes the forced bet."""
+
+
+def first(opener: Opener, paragraph: str) -> Street:
+    """The street of two down-cards and an up-card, opened as this paragraph has it."""
+    return Street(
+        each="ddu",
+        burn=False,
+        opener=opener,
+        check=False,
+        law={
+            "deal": "19:47-14.9(c)",
+            "opener": paragraph,
+            "tied_opener": "19:47-14.9(d)",
+            "must_open": "19:47-14.9(d)",
+            "respond": "19:47-14.9(e)",
+            "complete": "19:47-14.9(e)",
+        },
+    )
+
+
+GAMES: Final = (
+    Poker(
+        name="seven-card-stud",
+        edition="19:47",
+        title="Seven-card stud high",
+        seats=8,
+        high=Ranking.HIGH,
+        short=Short.COMMON_CARD,
+        odd_chip=OddChip.BY_SUIT,
+        streets=(first(Opener.LOWEST_UP_CARD, "19:47-14.9(d)1"), *STREETS),
+        law=replace(LAW, high="19:47-14.9(i)1", odd_high="13:47-20.35(i)2"),
+        remedies=STUD,
+    ),
+    Poker(
+        name="seven-card-stud-hi-lo",
+        edition="19:47",
+        title="Seven-card stud high-low split",
+        seats=8,
+        high=Ranking.HIGH,
+        low=Ranking.LOW_A5,
+        short=Short.COMMON_CARD,
+        odd_chip=OddChip.BY_SUIT,
+        streets=(first(Opener.HIGHEST_UP_CARD_ACE_LOW, "19:47-14.9(d)2"), *STREETS),
+        law=LAW,
+        remedies=STUD,
+    ),
+    Poker(
+        name="seven-card-stud-hi-lo-8",
+        edition="19:47",
+        title="Seven-card stud high-low split eight or better",
+        seats=8,
+        high=Ranking.HIGH,
+        low=Ranking.LOW_8,
+        short=Short.COMMON_CARD,
+        odd_chip=OddChip.BY_SUIT,
+        streets=(first(Opener.LOWEST_UP_CARD, "19:47-14.9(d)3"), *STREETS),
+        law=LAW,
+        remedies=STUD,
+    ),
+)

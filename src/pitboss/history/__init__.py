@@ -1,0 +1,1 @@
+"""The record of play: settled lines, journals, hand histories."""

@@ -1,0 +1,273 @@
+"""Commands: what somebody does or says at the table, checked for form and for nothing else.
+
+A command that cannot be read (an amount that is no whole number of cents, a card that is none) is
+`Malformed` when it is made; whether it is allowed is decided by the round.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from pitboss.cards import UNKNOWN
+from pitboss.errors import Malformed
+from pitboss.games.vocabulary import Fact, Ruling
+from pitboss.money import Transfer
+
+__all__ = [
+    "Amount",
+    "Call",
+    "Check",
+    "Command",
+    "Deal",
+    "Decision",
+    "Double",
+    "Fold",
+    "ForcedBet",
+    "Hit",
+    "Insure",
+    "Muck",
+    "NoMoreBets",
+    "Raise",
+    "Report",
+    "Rule",
+    "Show",
+    "Shuffle",
+    "Split",
+    "Stand",
+    "Validate",
+    "Wager",
+]
+
+MOST = 10**15
+"""No amount is larger: ten thousand milliards of dollars, and exact wherever numbers travel."""
+
+
+def _amount(value: object, what: str) -> None:
+    if type(value) is not int or not 0 <= value <= MOST:
+        raise Malformed(
+            f"{what} of {value!r}: an amount is a whole number of cents from 0 to {MOST}"
+        )
+
+
+def _amounts(values: object, what: str) -> None:
+    if type(values) is not tuple:
+        raise Malformed(f"{what} of {values!r}: amounts stand in a tuple, one for each box")
+    for value in values:
+        _amount(value, what)
+
+
+def _number(value: object, what: str) -> None:
+    if type(value) is not int or not 0 <= value < 1000:
+        raise Malformed(f"{what} {value!r}: it is a whole number from 0 to 999")
+
+
+def _cards(cards: object) -> None:
+    if type(cards) is not tuple:
+        raise Malformed(f"the cards {cards!r} are no tuple of card numbers")
+    for card in cards:
+        if type(card) is not int or not 0 <= card <= UNKNOWN:
+            raise Malformed(f"{card!r} is not a card: cards are 0 to 51, and {UNKNOWN} is unknown")
+
+
+class _Command(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """What every command is."""
+
+
+# --- players --------------------------------------------------------------------------------------
+
+
+class Fold(_Command, frozen=True, gc=False):
+    """Gives up the hand."""
+
+    hand: int = 0
+
+
+class Check(_Command, frozen=True, gc=False):
+    """Waives the right to bet first."""
+
+
+class Call(_Command, frozen=True, gc=False):
+    """Matches the latest bet, or goes all-in for less."""
+
+
+class ForcedBet(_Command, frozen=True, gc=False):
+    """Puts in the posted forced bet."""
+
+
+class Raise(_Command, frozen=True, gc=False):
+    """Bets or raises to an amount of this betting round."""
+
+    to: int
+
+    def __post_init__(self) -> None:
+        _amount(self.to, "a raise")
+
+
+class Show(_Command, frozen=True):
+    """Lays the hand open; `cards` names those that the round does not know yet, in their order."""
+
+    cards: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        _cards(self.cards)
+
+
+class Muck(_Command, frozen=True, gc=False):
+    """Concedes and discards the hand unseen."""
+
+
+class Wager(_Command, frozen=True):
+    """Puts up wagers before the cards, one amount for each box of the game; nothing is 0."""
+
+    amounts: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        _amounts(self.amounts, "a wager")
+
+
+class Insure(_Command, frozen=True):
+    """Insures wagers against a dealer's blackjack, one amount for each; all 0 declines."""
+
+    amounts: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        _amounts(self.amounts, "insurance")
+
+
+class Stand(_Command, frozen=True, gc=False):
+    """Takes no more cards."""
+
+    hand: int = 0
+
+    def __post_init__(self) -> None:
+        _number(self.hand, "hand")
+
+
+class Hit(_Command, frozen=True, gc=False):
+    """Asks for another card."""
+
+    hand: int = 0
+
+    def __post_init__(self) -> None:
+        _number(self.hand, "hand")
+
+
+class Double(_Command, frozen=True):
+    """Doubles every live wager of the hand and takes one card; `amounts` may double for less."""
+
+    hand: int = 0
+    amounts: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        _number(self.hand, "hand")
+        _amounts(self.amounts, "a double")
+
+
+class Split(_Command, frozen=True, gc=False):
+    """Splits a pair in two hands, with the same wagers again on the second."""
+
+    hand: int = 0
+
+    def __post_init__(self) -> None:
+        _number(self.hand, "hand")
+
+
+# --- the dealer -----------------------------------------------------------------------------------
+
+
+class Deal(_Command, frozen=True):
+    """Deals cards to the next places that the round awaits, as many as there are cards.
+
+    Face-down cards that nobody has seen are `UNKNOWN`.
+    """
+
+    cards: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        _cards(self.cards)
+
+
+class Shuffle(_Command, frozen=True):
+    """Has shuffled the cards that the round asked to be; `commitment` seals their new order."""
+
+    commitment: str = ""
+
+    def __post_init__(self) -> None:
+        if type(self.commitment) is not str:
+            raise Malformed(f"a commitment is text, not {self.commitment!r}")
+
+
+class NoMoreBets(_Command, frozen=True, gc=False):
+    """Closes the wagers, or the insurance."""
+
+
+class Amount(_Command, frozen=True, gc=False):
+    """Reads off what a device shows for a seat."""
+
+    seat: int
+    cents: int
+
+    def __post_init__(self) -> None:
+        _number(self.seat, "seat")
+        _amount(self.cents, "an amount")
+
+
+class Report(_Command, frozen=True, gc=False):
+    """States an irregularity: a fact, with the seat, the place in the hand and the card it concerns."""
+
+    fact: Fact
+    seat: int = 0
+    index: int = 0
+    card: int = UNKNOWN
+
+    def __post_init__(self) -> None:
+        if type(self.fact) is not Fact:
+            raise Malformed(f"{self.fact!r} is no fact that can be reported")
+        _number(self.seat, "seat")
+        _number(self.index, "index")
+        _cards((self.card,))
+
+
+# --- the floor ------------------------------------------------------------------------------------
+
+
+class Validate(_Command, frozen=True, gc=False):
+    """A supervisor confirms the payout that waits for him."""
+
+
+class Rule(_Command, frozen=True, gc=False):
+    """Chooses one of the lawful rulings."""
+
+    ruling: Ruling
+
+    def __post_init__(self) -> None:
+        if type(self.ruling) is not Ruling:
+            raise Malformed(f"{self.ruling!r} is no ruling")
+
+
+class Decision(_Command, frozen=True):
+    """The operator's final word: a ruling, money that moves by it, and the reason."""
+
+    ruling: Ruling
+    transfers: tuple[Transfer, ...] = ()
+    reason: str = ""
+
+    def __post_init__(self) -> None:
+        if type(self.ruling) is not Ruling:
+            raise Malformed(f"{self.ruling!r} is no ruling")
+        if type(self.transfers) is not tuple or any(
+            type(transfer) is not Transfer for transfer in self.transfers
+        ):
+            raise Malformed("the transfers of a decision stand in a tuple of Transfer")
+        if type(self.reason) is not str or not self.reason.strip():
+            raise Malformed("a decision gives its reason in words")
+
+
+Command: TypeAlias = (
+    Fold | Check | Call | ForcedBet | Raise | Show | Muck
+    | Wager | Insure | Stand | Hit | Double | Split
+    | Deal | Shuffle | NoMoreBets | Amount | Report
+    | Validate | Rule | Decision
+)  # fmt: skip

@@ -1,0 +1,59 @@
+"""What a round starts from, as the table hands it over."""
+
+from __future__ import annotations
+
+import msgspec
+
+from pitboss.errors import Malformed
+
+__all__ = ["Start"]
+
+
+class Start(msgspec.Struct, frozen=True, kw_only=True):
+    """Who sits where with how much, and what this round inherits from the night.
+
+    `seats` maps a seat to its stack in cents. `button` and `kill` are seats, 0 for none.
+    `commitment` seals the order of the deck. `served` cards left the shoe in earlier rounds.
+    `meter` is where a progressive meter stands, and `carry` what it is owed beyond whole cents, in
+    ten-thousandths of a cent.
+    """
+
+    seats: dict[int, int]
+    button: int = 0
+    kill: int = 0
+    meter: int = 0
+    carry: int = 0
+    served: int = 0
+    commitment: str = ""
+
+    def __post_init__(self) -> None:
+        if type(self.seats) is not dict:
+            raise Malformed(
+                f"the seats of a start are a mapping of seat to cents, not {self.seats!r}"
+            )
+        for seat, stack in self.seats.items():
+            if type(seat) is not int or not 1 <= seat <= 99:
+                raise Malformed(
+                    f"seat {seat!r}: seats are numbered from 1, clockwise from the dealer's left"
+                )
+            _cents(stack, f"the stack of seat {seat}")
+        for name in ("button", "kill"):
+            seat = getattr(self, name)
+            if type(seat) is not int or not 0 <= seat <= 99:
+                raise Malformed(
+                    f"the {name} is at seat {seat!r}: it is a seat's number, or 0 for none"
+                )
+        _cents(self.meter, "the meter")
+        for name, most in (("carry", 9999), ("served", 9999)):
+            count = getattr(self, name)
+            if type(count) is not int or not 0 <= count <= most:
+                raise Malformed(f"`{name}` is {count!r}: it is a whole number from 0 to {most}")
+        if type(self.commitment) is not str:
+            raise Malformed(f"a commitment is text, not {self.commitment!r}")
+
+
+def _cents(value: object, name: str) -> None:
+    if type(value) is not int or not 0 <= value <= 10**15:
+        raise Malformed(
+            f"{name} is {value!r}: it is a whole number of cents from 0 to 10 to the 15th"
+        )

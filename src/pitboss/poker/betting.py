@@ -1,0 +1,234 @@
+"""Betting: what a player may do in his turn, and what it does to the pot.
+
+The checks of each command stand in its function, in the order in which they speak.
+"""
+
+from __future__ import annotations
+
+from pitboss.errors import Refused
+from pitboss.money import seat as account
+from pitboss.money import text as dollars
+from pitboss.play.events import Acted, Event
+from pitboss.play.rights import MayCall, MayCheck, MayFold, MayForcedBet, MayRaise, Right
+from pitboss.poker.opening import await_action
+from pitboss.poker.state import CLOSED, State, next_place, put_in
+from pitboss.posting.posting import Betting
+
+__all__ = ["call", "check", "fold", "forced_bet", "pass_turn", "raise_to", "rights"]
+
+
+def rights(s: State, place: int) -> tuple[Right, ...]:
+    """Everything that the player whose turn it is may do."""
+    owed = s.price - s.bets[place]
+    bounds = _bounds(s, place)
+    if s.owes:
+        forced = MayForcedBet(min(s.plan.forced, s.stacks[place]))
+        return (forced,) if bounds is None else (forced, MayRaise(*bounds))
+    found: list[Right] = [MayFold()]
+    if owed > 0:
+        found.append(MayCall(min(owed, s.stacks[place])))
+    elif _may_check(s):
+        found.append(MayCheck())
+    if bounds is not None:
+        found.append(MayRaise(*bounds))
+    return tuple(found)
+
+
+def fold(s: State, place: int, events: list[Event]) -> None:
+    """Gives up the hand; the position may go on receiving cards."""
+    law = s.plan.laws[s.street]
+    if s.owes:
+        raise Refused(
+            f"seat {s.seats[place]} may not fold: the forced bet of {dollars(s.plan.forced)} is owed, "
+            "and throwing the cards away does not settle it",
+            law.must_open,
+            law.obliged,
+        )
+    if s.live == 1 << place:
+        raise Refused(f"seat {s.seats[place]} is the last one in the round", law.respond)
+    bit = 1 << place
+    s.live &= ~bit
+    s.pending &= ~bit
+    cites: tuple[str, ...] = (law.respond,)
+    if not s.price or (not s.street and s.forced & bit):
+        s.ghosts |= bit
+        cites = (law.respond, law.folded_dealt)
+    events.append(Acted(cites, s.seats[place], "fold", s.bets[place]))
+    pass_turn(s, place)
+
+
+def check(s: State, place: int, events: list[Event]) -> None:
+    """Leaves it to the next player to bet."""
+    law = s.plan.laws[s.street]
+    owed = s.price - s.bets[place]
+    if s.owes:
+        raise Refused(
+            f"seat {s.seats[place]} may not check: the forced bet of {dollars(s.plan.forced)} is "
+            "owed",
+            law.must_open,
+        )
+    if owed:
+        raise Refused(
+            f"seat {s.seats[place]} may not check: a bet of {dollars(s.price)} stands, and calling it "
+            f"costs {dollars(min(owed, s.stacks[place]))}",
+            law.respond,
+        )
+    if not _may_check(s):
+        raise Refused(f"seat {s.seats[place]} may not check in this round", law.must_open)
+    s.acted_at[place] = s.price
+    s.pending &= ~(1 << place)
+    events.append(Acted((law.respond,), s.seats[place], "check", s.price))
+    pass_turn(s, place)
+
+
+def call(s: State, place: int, events: list[Event]) -> None:
+    """Matches the bet, or goes all-in for less."""
+    law = s.plan.laws[s.street]
+    owed = s.price - s.bets[place]
+    if s.owes:
+        raise Refused(
+            f"seat {s.seats[place]} cannot call: nobody has bet, and the forced bet of "
+            f"{dollars(s.plan.forced)} is owed",
+            law.must_open,
+        )
+    if owed <= 0:
+        raise Refused(f"seat {s.seats[place]} cannot call: there is no bet to match", law.respond)
+    short = owed >= s.stacks[place]
+    _pay(s, place, min(owed, s.stacks[place]), "call", short, events)
+    s.pending &= ~(1 << place)
+    pass_turn(s, place)
+
+
+def forced_bet(s: State, place: int, events: list[Event]) -> None:
+    """Puts in the forced bet of the posting."""
+    law = s.plan.laws[s.street]
+    if not s.owes:
+        raise Refused(f"seat {s.seats[place]} owes no forced bet", law.must_open)
+    cents = min(s.plan.forced, s.stacks[place])
+    s.owes = False
+    s.forced |= 1 << place
+    s.price = s.plan.forced
+    s.last = place
+    s.acted_at[place] = s.price
+    s.bets[place] = cents
+    moved = put_in(s, place, cents, account(s.seats[place]))
+    all_in = not s.stacks[place]
+    events.append(
+        Acted((law.forced, "reading:A9"), s.seats[place], "forced bet", cents, 0, all_in, (moved,))
+    )
+    s.pending &= ~(1 << place)
+    pass_turn(s, place)
+
+
+def raise_to(s: State, place: int, to: int, events: list[Event]) -> None:
+    """Bets or raises to an amount of this betting round."""
+    bounds = _bounds(s, place)
+    seat = s.seats[place]
+    law = s.plan.laws[s.street]
+    if bounds is None:
+        sentence, cite = _why_no_raise(s, place)
+        raise Refused(f"seat {seat} may not raise: {sentence}", cite)
+    low, high, step = bounds
+    if not low <= to <= high or ((to - low) % step and to != high):
+        allowed = f"to {dollars(low)}" if low == high else f"from {dollars(low)} to {dollars(high)}"
+        steps = f" in steps of {dollars(step)}" if low < high else ""
+        raise Refused(
+            f"seat {seat} may not bet or raise to {dollars(to)}: {allowed}{steps} is allowed",
+            law.limits,
+        )
+    what = "raise" if s.price and not s.owes and s.raises >= 0 else "bet"
+    if s.owes or (s.price and s.raises < 0):
+        what = "complete"
+    need = s.level + s.full if s.plan.betting is Betting.FIXED else s.price + s.full
+    full = to >= need
+    s.owes = False
+    _pay(s, place, to - s.bets[place], what, to - s.bets[place] == s.stacks[place], events)
+    if full:
+        if s.plan.betting is not Betting.FIXED:
+            s.full = max(s.full, to - s.price)
+        s.level = need if s.plan.betting is Betting.FIXED else to
+        s.acted_at = [-1] * len(s.seats)
+    s.price = to
+    s.acted_at[place] = to
+    s.raises += 1
+    s.last = place
+    s.pending = s.live & ~s.all_in & ~(1 << place)
+    pass_turn(s, place)
+
+
+def _pay(s: State, place: int, cents: int, what: str, all_in: bool, events: list[Event]) -> None:
+    law = s.plan.laws[s.street]
+    moved = put_in(s, place, cents, account(s.seats[place]))
+    to = s.bets[place] + cents
+    s.bets[place] = to
+    s.acted_at[place] = s.price
+    s.ghosts = 0
+    s.volunteers |= 1 << place
+    cites = (law.respond, law.all_in) if all_in else (law.respond,)
+    events.append(Acted(cites, s.seats[place], what, to, 0, all_in, (moved,)))
+
+
+def pass_turn(s: State, place: int) -> None:
+    """The next player who has to answer, or the end of the betting round."""
+    pending = s.pending
+    if pending and s.live & (s.live - 1):
+        if pending & (pending - 1) or not _idle(s, pending):
+            await_action(s, next_place(place, pending, len(s.seats)))
+            return
+    s.pending = 0
+    s.stage = CLOSED
+
+
+def _idle(s: State, pending: int) -> bool:
+    """Whether the only one left to act has nobody to bet against and nothing to call."""
+    place = pending.bit_length() - 1
+    return s.live & ~s.all_in == pending and s.price <= s.bets[place]
+
+
+def _may_check(s: State) -> bool:
+    return s.price > 0 or s.plan.streets[s.street].check
+
+
+def _bounds(s: State, place: int) -> tuple[int, int, int] | None:
+    """From where to where the player may bet or raise, and in which steps; None if not at all."""
+    most = s.bets[place] + s.stacks[place]
+    price = s.price
+    if most <= price:
+        return None
+    if not s.live & ~s.all_in & ~(1 << place):
+        return None
+    acted_at = s.acted_at[place]
+    if acted_at >= 0 and price - acted_at < s.full:
+        return None
+    cap = s.plan.limits.raises
+    if cap is not None and s.raises >= cap:
+        return None
+    betting = s.plan.betting
+    if betting is Betting.FIXED:
+        to = s.level + s.full
+        if to <= price:
+            to = price + s.full
+        to = min(to, most)
+        return to, to, s.plan.unit
+    low = price + s.full
+    if betting is Betting.SPREAD:
+        high = price + s.plan.limits.maximum
+    elif betting is Betting.POT_LIMIT:
+        high = price + s.pot + price - s.bets[place]
+        high = max(high, low)
+    else:
+        high = most
+    high = min(high, most)
+    return min(low, high), high, s.plan.unit
+
+
+def _why_no_raise(s: State, place: int) -> tuple[str, str]:
+    law = s.plan.laws[s.street]
+    if s.bets[place] + s.stacks[place] <= s.price:
+        return f"the stack of {dollars(s.stacks[place])} does not exceed the call", law.table_stakes
+    if not s.live & ~s.all_in & ~(1 << place):
+        return "everybody else is all-in", law.all_in
+    cap = s.plan.limits.raises
+    if cap is not None and s.raises >= cap:
+        return f"the {cap} raises that the posting allows have been made", law.cap
+    return "the all-in since his last action was less than a full raise", law.limits

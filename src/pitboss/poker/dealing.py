@@ -1,0 +1,166 @@
+"""Dealing: the places of a street, the burn, the cards as they fall, the stub that runs short."""
+
+from __future__ import annotations
+
+from pitboss.cards import UNKNOWN, text
+from pitboss.errors import Refused
+from pitboss.games.vocabulary import Short
+from pitboss.play.awaits import Await, Place
+from pitboss.play.commands import Deal, Shuffle
+from pitboss.play.events import Dealt, Event, Shuffled
+from pitboss.play.parties import DEALER
+from pitboss.poker.state import DEAL, SHUFFLE, State
+
+__all__ = ["after_loss", "await_dealer", "begin_street", "deal", "dealt_to", "shuffle"]
+
+_BURN = Place("burn")
+_COMMON = (_BURN, Place("common", up=True))
+
+
+def dealt_to(s: State) -> tuple[int, ...]:
+    """The seats whose positions receive cards, the live ones and those that still do so folded."""
+    positions = s.live | s.ghosts
+    if positions == (1 << len(s.seats)) - 1:
+        return s.seats
+    return tuple([seat for place, seat in enumerate(s.seats) if positions >> place & 1])
+
+
+def begin_street(s: State) -> None:
+    """Asks the dealer for the cards of the street; a stub too short for them has its paragraph."""
+    places = s.plan.places(s.street, dealt_to(s))
+    if len(places) > s.stub and s.plan.game.short is Short.COMMON_CARD:
+        if s.stub < 2:
+            await_shuffle(s)
+            return
+        places = _COMMON
+    s.places = places
+    await_dealer(s)
+
+
+def await_dealer(s: State) -> None:
+    """The dealer is awaited with the places that are still empty, as far as the stub goes."""
+    s.stage = DEAL
+    places = s.places
+    if len(places) > s.stub:
+        if not s.stub:
+            s.left_over = places
+            await_shuffle(s)
+            return
+        places = places[: s.stub]
+    s.awaits = (Await(DEALER, "deal", 0, s.seq, places),)
+
+
+def after_loss(s: State) -> None:
+    """A card of the stub was lost: where the street has not begun, it may now be too short."""
+    whole = s.plan.places(s.street, dealt_to(s))
+    if s.places and len(s.places) == len(whole) and len(whole) > s.stub:
+        begin_street(s)
+    elif (
+        len(s.places) > s.stub
+        and s.plan.game.short is Short.COMMON_CARD
+        and len(s.places) == len(whole) - 1
+        and whole[0].to == "burn"
+    ):
+        s.places = _COMMON[1:]
+        await_dealer(s)
+    else:
+        await_dealer(s)
+
+
+def await_shuffle(s: State) -> None:
+    """The dealer is awaited to shuffle the burned cards, the last of the stub among them if read so."""
+    positions = s.burns
+    if s.stub and s.plan.mix_last_card:
+        positions = (*positions, s.position)
+    s.stage = SHUFFLE
+    s.awaits = (Await(DEALER, "shuffle", 0, s.seq, (), positions),)
+
+
+def shuffle(s: State, command: Shuffle, events: list[Event]) -> None:
+    """The burned cards, shuffled, are the deck from here on."""
+    positions = s.awaits[0].positions
+    law = s.plan.laws[s.street]
+    cites = (law.reshuffle, "reading:A14") if s.plan.mix_last_card else (law.reshuffle,)
+    events.append(Shuffled(cites, positions, s.position, command.commitment))
+    s.burns = ()
+    s.stub = len(positions)
+    s.known &= ~s.burned
+    s.burned = 0
+    s.places = s.left_over or _COMMON
+    s.left_over = ()
+    await_dealer(s)
+
+
+def deal(s: State, command: Deal, events: list[Event]) -> None:
+    """Lays the cards on the next places; the command's checks stand here, in their order."""
+    cards = command.cards
+    places = s.awaits[0].places
+    count = len(cards)
+    if not 0 < count <= len(places):
+        raise Refused(
+            f"{count} cards are dealt where 1 to {len(places)} are awaited",
+            s.plan.laws[s.street].deal,
+        )
+    known = s.known
+    for card, place in zip(cards, places, strict=False):
+        if card == UNKNOWN:
+            if place.up:
+                raise Refused(
+                    f"an unknown card is dealt face up to {_where(place)}: a card that lies face "
+                    "up is named",
+                    s.plan.laws[s.street].deal,
+                )
+        elif known >> card & 1:
+            raise Refused(
+                f"{text((card,))} is dealt to {_where(place)}, and was seen in this round before: "
+                "the deck holds each card once",
+                "13:47-20.38(h)",
+            )
+        else:
+            known |= 1 << card
+    s.known = known
+    _lay(s, cards, places if count == len(places) else places[:count], events)
+    s.places = s.places[count:]
+    if s.places:
+        await_dealer(s)
+
+
+def _lay(s: State, cards: tuple[int, ...], places: tuple[Place, ...], events: list[Event]) -> None:
+    law = s.plan.laws[s.street]
+    hands, ups, shows, at = s.hands, s.ups, s.shows, s.at
+    position = s.position
+    first = places[0]
+    if first.to == "burn":
+        s.burns = (*s.burns, position)
+        if cards[0] != UNKNOWN:
+            s.burned |= 1 << cards[0]
+        events.append(Dealt((law.burn,), (first,), cards[:1], position))
+        places = places[1:]
+        cards = cards[1:]
+        position += 1
+    count = len(cards)
+    if count:
+        role = law.deal
+        for place, card in zip(places, cards, strict=True):
+            to = place.to
+            if to == "hand":
+                i = at[place.seat]
+                hand = hands[i]
+                if place.up:
+                    ups[i] |= 1 << len(hand)
+                    shows[i] = (*shows[i], card)
+                hands[i] = (*hand, card)
+            elif to == "board":
+                s.board = (*s.board, card)
+                role = law.board
+            else:
+                s.common = (card,)
+                role = law.short
+        events.append(Dealt((role,), places, cards, position))
+        position += count
+    s.stub -= position - s.position
+    s.position = position
+
+
+def _where(place: Place) -> str:
+    return f"seat {place.seat}" if place.to == "hand" else f"the {place.to}"

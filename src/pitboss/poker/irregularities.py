@@ -1,0 +1,290 @@
+"""Reports and rulings: what was noticed, what may be ruled upon it, and what the ruling does."""
+
+from __future__ import annotations
+
+from pitboss.cards import UNKNOWN, text
+from pitboss.errors import Refused
+from pitboss.games.vocabulary import Condition, Fact, Ruling
+from pitboss.money import Transfer
+from pitboss.money import seat as account
+from pitboss.play.awaits import Await, Lawful
+from pitboss.play.commands import Decision, Report, Rule
+from pitboss.play.events import Discarded, Ended, Event, Exposed, Reported, Ruled
+from pitboss.play.parties import DEALER, FLOOR, Who
+from pitboss.poker import dealing, flow
+from pitboss.poker.state import DEAL, State
+
+__all__ = ["decide", "report", "rule"]
+
+SEATED = frozenset((Fact.EXPOSED, Fact.FOULED, Fact.LEFT))
+"""Facts about a hand: they name a seat that is in the round."""
+FROM_DECK = frozenset((Fact.FACE_UP, Fact.OFF_TABLE, Fact.STRANGER))
+"""Facts about the next card of the deck."""
+
+
+def report(s: State, who: Who, command: Report, events: list[Event]) -> None:
+    """Takes a report; a single lawful ruling applies itself, several await the floor."""
+    fact = command.fact
+    _check_report(s, command)
+    events.append(Reported((), who, fact, command.seat, command.index, command.card))
+    rulings = lawful(s, command)
+    if len(rulings) == 1:
+        _apply(s, rulings[0].ruling, (rulings[0].cite,), command, who, "", (), events)
+        return
+    s.report = command
+    s.resume = s.awaits
+    s.awaits = (Await(FLOOR, "rule", 0, s.seq, (), (), rulings),)
+
+
+def _check_report(s: State, command: Report) -> None:
+    fact = command.fact
+    if s.report is not None:
+        raise Refused(
+            f"another report waits for the floor's ruling: {s.report.fact.value}",
+            s.plan.game.law.decision,
+        )
+    remedies = [row for row in s.plan.game.remedies if row.fact is fact]
+    if not remedies:
+        raise Refused(
+            f"no paragraph of this game speaks of this: {fact.value}; the floor may decide",
+            s.plan.game.law.decision,
+        )
+    cite = remedies[0].rulings[0][1]
+    if fact in SEATED:
+        place = s.at.get(command.seat, -1)
+        if place < 0 or not s.live >> place & 1:
+            raise Refused(
+                f"seat {command.seat} has no hand in this round, so nothing can be reported of it",
+                cite,
+            )
+    if fact is Fact.EXPOSED:
+        _check_exposed(s, command, cite)
+    if fact in FROM_DECK and (s.stage != DEAL or not s.stub):
+        raise Refused("no card is being dealt from the deck just now", cite)
+    if fact in FROM_DECK and command.card != UNKNOWN and s.known >> command.card & 1:
+        raise Refused(f"{text((command.card,))} was seen in this round before", cite)
+    if fact is Fact.FACE_UP and command.card == UNKNOWN:
+        raise Refused("a card found face up is named: everybody has seen it", cite)
+
+
+def _check_exposed(s: State, command: Report, cite: str) -> None:
+    place = s.at[command.seat]
+    hand = s.hands[place]
+    if command.index >= len(hand):
+        raise Refused(
+            f"seat {command.seat} has {len(hand)} cards, none of them at place {command.index}",
+            cite,
+        )
+    card = hand[command.index]
+    if s.ups[place] >> command.index & 1:
+        raise Refused(f"{text((card,))} of seat {command.seat} lies face up already", cite)
+    if UNKNOWN not in (card, command.card) and card != command.card:
+        raise Refused(
+            f"the card of seat {command.seat} is another one than {text((command.card,))}", cite
+        )
+    if card == UNKNOWN and (command.card == UNKNOWN or s.known >> command.card & 1):
+        raise Refused("a card that was turned up is named, and was not seen before", cite)
+
+
+def lawful(s: State, command: Report) -> tuple[Lawful, ...]:
+    """What may be ruled: the first row of the game's remedies whose condition holds."""
+    for row in s.plan.game.remedies:
+        if row.fact is command.fact and _holds(s, row.condition, command):
+            return tuple([Lawful(ruling, cite) for ruling, cite in row.rulings])
+    raise Refused(
+        f"no paragraph of this game speaks of this: {command.fact.value}",
+        s.plan.game.law.decision,
+    )
+
+
+def _holds(s: State, condition: Condition, command: Report) -> bool:
+    if condition is Condition.AGAIN:
+        return s.face_up > 0
+    if condition is Condition.BEFORE_TWO_WAGERS:
+        return not s.volunteers & (s.volunteers - 1)
+    if condition in (Condition.BEFORE_THIRD_CARD, Condition.BOTH_HOLES):
+        place = s.at[command.seat]
+        if len(s.hands[place]) > 2:
+            return False
+        return condition is Condition.BEFORE_THIRD_CARD or s.ups[place] != 0
+    return True
+
+
+def rule(s: State, command: Rule, events: list[Event]) -> None:
+    """The floor chooses one of the lawful rulings."""
+    reported = s.report
+    if reported is None:
+        raise Refused("nothing has been reported that awaits a ruling", s.plan.game.law.decision)
+    for choice in s.awaits[0].rulings:
+        if choice.ruling is command.ruling:
+            break
+    else:
+        allowed = "; ".join(choice.ruling.value for choice in s.awaits[0].rulings)
+        raise Refused(
+            f"the ruling that {command.ruling.value} is not open here: {allowed}",
+            *[choice.cite for choice in s.awaits[0].rulings],
+        )
+    _apply(s, choice.ruling, (choice.cite,), reported, FLOOR, "", (), events)
+
+
+def decide(s: State, command: Decision, events: list[Event]) -> None:
+    """The operator's final word: its transfers move money between players, pot and rake."""
+    law = s.plan.game.law
+    for moved in command.transfers:
+        _check_transfer(s, moved)
+    seat = s.report.seat if s.report is not None else 0
+    if command.ruling in _OF_A_HAND and not (seat and s.live >> s.at.get(seat, 99) & 1):
+        raise Refused(
+            f"the decision that {command.ruling.value} concerns no hand: report first whose it is",
+            law.decision,
+        )
+    held = s.report if s.report is not None else Report(Fact.COUNT)
+    for moved in command.transfers:
+        _move(s, moved)
+    _apply(
+        s, command.ruling, (law.decision,), held, FLOOR, command.reason, command.transfers, events,
+        decided=s.report is None,
+    )  # fmt: skip
+
+
+def _check_transfer(s: State, moved: Transfer) -> None:
+    law = s.plan.game.law
+    accounts = {account(seat): place for place, seat in enumerate(s.seats)}
+    for name in (moved.source, moved.target):
+        if name not in accounts:
+            raise Refused(
+                f"a decision moves money between the players of the round, not {name}: the pot and "
+                "the rake follow from what was put in",
+                law.decision,
+            )
+    if s.stacks[accounts[moved.source]] < moved.cents:
+        raise Refused(
+            f"{moved.source} has {s.stacks[accounts[moved.source]]} cents, and the decision takes "
+            f"{moved.cents}",
+            law.table_stakes,
+        )
+
+
+def _move(s: State, moved: Transfer) -> None:
+    s.stacks[s.at[int(moved.source[5:])]] -= moved.cents
+    s.stacks[s.at[int(moved.target[5:])]] += moved.cents
+
+
+_KILLS = frozenset((Ruling.HAND_DEAD, Ruling.HAND_DEAD_ANTE_BACK, Ruling.REFUND))
+_OF_A_HAND = _KILLS | {Ruling.NEXT_DOWN}
+
+
+def _apply(
+    s: State,
+    ruling: Ruling,
+    cites: tuple[str, ...],
+    reported: Report,
+    by: Who,
+    reason: str,
+    transfers: tuple[Transfer, ...],
+    events: list[Event],
+    *,
+    decided: bool = False,
+) -> None:
+    """Does what was ruled; `decided` is a decision upon nothing that was reported."""
+    waiting = s.report is not None
+    s.report = None
+    if waiting:
+        s.awaits = s.resume
+        s.resume = ()
+    place = s.at.get(reported.seat, -1)
+    fact = None if decided else reported.fact
+    if fact is Fact.EXPOSED:
+        _turn_up(s, place, reported, cites, events)
+    moved: tuple[Transfer, ...] = ()
+    if ruling in (Ruling.MISDEAL, Ruling.DEAD_ROUND):
+        moved = flow.void(s)
+    elif ruling is Ruling.HAND_DEAD_ANTE_BACK:
+        moved = _give_back(s, place, s.plan.ante)
+    elif ruling is Ruling.REFUND:
+        moved = _give_back(s, place, s.put[place])
+    elif ruling is Ruling.NEXT_DOWN:
+        _next_down(s, reported.seat)
+    events.append(Ruled(cites, by, fact, ruling, reported.seat, reason, (*transfers, *moved)))
+    if s.result is not None:
+        events.append(Ended(cites, True))  # void
+        return
+    if ruling is Ruling.DISCARD and fact in FROM_DECK:
+        _discard(s, reported, cites, events)
+    if ruling in _KILLS:
+        _without(s, place, events)
+    if s.result is None:
+        s.awaits = tuple(
+            [
+                Await(held.who, held.what, held.hand, s.seq, held.places, held.positions)
+                for held in s.awaits
+            ]
+        )
+
+
+def _turn_up(
+    s: State, place: int, reported: Report, cites: tuple[str, ...], events: list[Event]
+) -> None:
+    hand = s.hands[place]
+    index = reported.index
+    card = hand[index] if hand[index] != UNKNOWN else reported.card
+    s.known |= 1 << card
+    s.hands[place] = (*hand[:index], card, *hand[index + 1 :])
+    s.ups[place] |= 1 << index
+    s.shows[place] = (*s.shows[place], card)
+    events.append(Exposed(cites, s.seats[place], index, card))
+
+
+def _next_down(s: State, seat: int) -> None:
+    """The third card of this seat comes face down instead of up."""
+    s.places = tuple(
+        [
+            type(place)(place.to, place.seat, False, place.hand, place.index)
+            if place.seat == seat and place.up
+            else place
+            for place in s.places
+        ]
+    )
+
+
+def _give_back(s: State, place: int, cents: int) -> tuple[Transfer, ...]:
+    """Money returns from the pot; what the pots owe as rake follows from what is left in them."""
+    cents = min(cents, s.put[place])
+    if not cents:
+        return ()
+    s.put[place] -= cents
+    s.stacks[place] += cents
+    s.all_in &= ~(1 << place)
+    s.rounds = tuple([
+        (tuple([min(given, s.put[at]) if at == place else given for at, given in enumerate(put)]),
+         live & ~(1 << place))
+        for put, live in s.rounds
+    ])  # fmt: skip
+    s.pot -= cents
+    back = Transfer("pot", account(s.seats[place]), cents)
+    rake = flow.rake_transfer(s)
+    return (back,) if rake is None else (rake, back)
+
+
+def _discard(s: State, reported: Report, cites: tuple[str, ...], events: list[Event]) -> None:
+    """The next card of the deck is not used; the place that it would have taken waits for another."""
+    if reported.fact is Fact.FACE_UP:
+        s.face_up += 1
+    if reported.card != UNKNOWN:
+        s.known |= 1 << reported.card
+        s.open_discards |= 1 << reported.card
+    events.append(Discarded(cites, reported.card, s.position))
+    s.discards = (*s.discards, s.position)
+    s.position += 1
+    s.stub -= 1
+    dealing.after_loss(s)
+
+
+def _without(s: State, place: int, events: list[Event]) -> None:
+    """The hand is out; if it was the last one there is nobody who could win, and the round is void."""
+    if s.live != 1 << place:
+        flow.without(s, place, events)
+        return
+    moved = flow.void(s)
+    events.append(Ruled(("reading:A45",), DEALER, None, Ruling.DEAD_ROUND, 0, "", moved))
+    events.append(Ended(("reading:A45",), True))  # void

@@ -1,0 +1,176 @@
+"""Opening a round, and a betting round: antes, blinds, and who speaks first."""
+
+from __future__ import annotations
+
+from typing import Final, TypeVar
+
+from pitboss.errors import Refused
+from pitboss.games.vocabulary import Opener
+from pitboss.money import Transfer
+from pitboss.money import seat as account
+from pitboss.play.awaits import Await
+from pitboss.play.events import Event, Moved, Opened, Opens
+from pitboss.play.start import Start
+from pitboss.poker.plan import Plan
+from pitboss.poker.state import BET, CLOSED, State, next_place, put_in
+from pitboss.rankings.showing import best_showing, forced_high_ace_low, forced_low
+
+__all__ = ["await_action", "begin_betting", "open_round"]
+
+S = TypeVar("S", bound=State)
+
+DECK: Final = 52
+
+
+def open_round(s: S, plan: Plan, start: Start, version: str) -> S:
+    """Seats everybody, takes antes and blinds, and leaves the dealer to be awaited."""
+    game = plan.game
+    check_start(plan, start)
+    seats = sorted(start.seats)
+    if game.button:
+        seats = [x for x in seats if x > start.button] + [x for x in seats if x <= start.button]
+    count = len(seats)
+    s.plan = plan
+    s.start = start
+    s.seats = tuple(seats)
+    s.at = {seat: place for place, seat in enumerate(seats)}
+    s.stacks = [start.seats[seat] for seat in seats]
+    s.total = sum(s.stacks)
+    s.put = [0] * count
+    s.bets = [0] * count
+    s.pot = s.rake = s.paid = 0
+    s.rounds = ()
+    s.hands = [()] * count
+    s.ups = [0] * count
+    s.shows = [()] * count
+    s.board = s.common = s.burns = s.discards = ()
+    s.burned = s.open_discards = s.known = s.position = s.face_up = 0
+    s.stub = DECK
+    s.live = (1 << count) - 1
+    s.all_in = s.ghosts = s.volunteers = s.shown = s.mucked = 0
+    s.street = 0
+    s.places = s.left_over = ()
+    s.pending = s.forced = s.price = s.level = s.full = s.raises = 0
+    s.owes = False
+    s.acted_at = [-1] * count
+    s.last = -1
+    s.awaits = s.resume = ()
+    s.report = None
+    s.seq = 0
+    s.result = None
+    events: list[Event] = [Opened((game.law.seats,), plan.posting.digest, version, start)]
+    _take_antes(s, events)
+    _take_blinds(s, events)
+    s.opening = tuple(events)
+    return s
+
+
+def check_start(plan: Plan, start: Start) -> None:
+    """Refuses a start that no round can begin from."""
+    law = plan.game.law
+    count = len(start.seats)
+    most = min(plan.posting.seats, plan.game.seats)
+    if not 2 <= count <= most:
+        raise Refused(
+            f"{count} players cannot begin a round: from 2 to {most} may play at this table",
+            law.seats,
+        )
+    for seat, stack in start.seats.items():
+        if seat > most:
+            raise Refused(f"there is no seat {seat}: the table has {most}", law.seats)
+        if stack < 1:
+            raise Refused(f"seat {seat} has no money on the table to play with", law.table_stakes)
+        if stack % plan.unit:
+            raise Refused(
+                f"the stack of seat {seat}, {stack} cents, is no multiple of the smallest chip, "
+                f"{plan.unit} cents",
+                law.limits,
+            )
+    if plan.game.button and not start.button:
+        raise Refused("this game is dealt from the button, and the start names none", law.opener)
+
+
+def _take_antes(s: State, events: list[Event]) -> None:
+    if not s.plan.ante:
+        return
+    moved = [
+        put_in(s, place, min(s.plan.ante, s.stacks[place]), account(seat))
+        for place, seat in enumerate(s.seats)
+    ]
+    events.append(Moved((s.plan.game.law.ante,), "ante", tuple(moved)))
+
+
+def _take_blinds(s: State, events: list[Event]) -> None:
+    moved: list[Transfer] = []
+    for place, blind in enumerate(s.plan.blinds[: len(s.seats)]):
+        cents = min(blind, s.stacks[place])
+        if cents:
+            moved.append(put_in(s, place, cents, account(s.seats[place])))
+            s.bets[place] = cents
+        s.forced |= 1 << place
+        s.last = place
+    if s.forced:
+        s.price = s.level = max(s.plan.blinds)
+        events.append(Moved((s.plan.game.law.blinds,), "blind", tuple(moved)))
+
+
+def begin_betting(s: State, events: list[Event]) -> None:
+    """Finds who speaks first; where no two players can bet there is no betting round."""
+    able = s.live & ~s.all_in
+    s.full = s.plan.sizes[s.street]
+    s.acted_at = [-1] * len(s.seats)
+    if s.price:
+        s.raises = 0
+    else:
+        s.raises = -1
+        s.bets = [0] * len(s.seats)
+        s.level = 0
+    if not able & (able - 1) and not (able and s.price > s.bets[able.bit_length() - 1]):
+        s.pending = 0
+        s.stage = CLOSED
+        return
+    words = s.plan.streets[s.street]
+    law = s.plan.laws[s.street]
+    opener = words.opener
+    cites: tuple[str, ...] = (law.opener,)
+    if opener is Opener.HIGHEST_SHOWING:
+        tied = best_showing(
+            [up if s.live >> place & 1 else None for place, up in enumerate(s.shows)]
+        )
+        first = tied[0] if tied else next_place(-1, s.live, len(s.seats))
+        if len(tied) > 1:
+            cites = (law.opener, law.tied_opener)
+    elif opener is Opener.AFTER_BLINDS:
+        first = next_place(len(s.plan.blinds) - 1, able, len(s.seats))
+    elif opener is Opener.AFTER_BUTTON:
+        first = next_place(-1, able, len(s.seats))
+    else:
+        first, cites = _forced_bettor(s, opener, law.opener, law.tied_opener)
+        s.owes = s.plan.forced > 0
+    if not able >> first & 1:
+        first = next_place(first, able, len(s.seats))
+        cites = (*cites, "reading:A43")
+    s.stage = BET
+    s.pending = able
+    events.append(Opens(cites, s.seats[first], s.street))
+    await_action(s, first)
+
+
+def _forced_bettor(
+    s: State, opener: Opener, rule: str, tied_rule: str
+) -> tuple[int, tuple[str, ...]]:
+    """Whose single up-card makes the forced bet, and whether suits had to decide."""
+    places = [place for place, up in enumerate(s.shows) if up and s.live >> place & 1]
+    if not places:
+        return next_place(-1, s.live, len(s.seats)), (rule, "reading:A47")
+    cards = [s.shows[place][0] for place in places]
+    choose = forced_low if opener is Opener.LOWEST_UP_CARD else forced_high_ace_low
+    chosen = choose(cards)
+    rank = cards[chosen] >> 2
+    tied = sum([card >> 2 == rank for card in cards]) > 1
+    return places[chosen], (rule, tied_rule) if tied else (rule,)
+
+
+def await_action(s: State, place: int) -> None:
+    """It is this player's turn to bet."""
+    s.awaits = (Await(s.seats[place], "act", 0, s.seq),)

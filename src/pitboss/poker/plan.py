@@ -1,0 +1,84 @@
+"""What a posting makes of a game, worked out once for all its rounds."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from pitboss import games
+from pitboss.errors import Broken
+from pitboss.games.vocabulary import Poker, PokerLaw, Street
+from pitboss.law import readings
+from pitboss.play.awaits import Place
+from pitboss.posting.posting import Betting, Limits, PokerRules, Posting
+
+__all__ = ["Plan", "plan_of"]
+
+
+class Plan:
+    """The game, the posted rules and the law of every street, looked up instead of worked out."""
+
+    __slots__ = (
+        "ante", "betting", "blinds", "forced", "game", "laws", "limits", "memo", "mix_last_card",
+        "posting",
+        "rake", "rake_unit", "readings", "rules", "show_all", "sizes", "streets", "unit",
+    )  # fmt: skip
+
+    def __init__(self, posting: Posting) -> None:
+        game = games.find(posting.game, posting.edition)
+        rules = posting.rules
+        if not isinstance(game, Poker) or not isinstance(rules, PokerRules):
+            raise Broken(f"{posting.game} is no poker game with poker's rules")
+        self.posting = posting
+        self.game: Poker = game
+        self.rules: PokerRules = rules
+        self.limits: Limits = rules.limits
+        self.betting: Betting = rules.limits.betting
+        self.unit: int = posting.unit
+        self.ante: int = rules.ante
+        self.forced: int = rules.forced
+        self.blinds: tuple[int, ...] = rules.blinds
+        self.rake = rules.rake
+        self.show_all: bool = rules.show_all
+        self.readings = chosen = readings.choose(posting.readings)
+        self.rake_unit: int = 1 if chosen("rake-rounding") == "cent" else posting.unit
+        self.mix_last_card: bool = chosen("last-stub-card") == "mixed-in"
+        self.streets: tuple[Street, ...] = game.streets
+        self.laws: tuple[PokerLaw, ...] = tuple(
+            msgspec.structs.replace(game.law, **street.law) for street in game.streets
+        )
+        fixed = self.betting is Betting.FIXED
+        self.sizes: tuple[int, ...] = tuple(
+            self.limits.maximum if fixed and street.big else self.limits.minimum
+            for street in game.streets
+        )
+        self.memo: dict[tuple[int, tuple[int, ...]], tuple[Place, ...]] = {}
+
+    def places(self, street: int, seats: tuple[int, ...]) -> tuple[Place, ...]:
+        """Where the cards of a street go when these seats receive some, the burn card first."""
+        key = (street, seats)
+        found = self.memo.get(key)
+        if found is None:
+            words = self.streets[street]
+            found = (
+                *((Place("burn"),) if words.burn else ()),
+                *(Place("hand", seat, face == "u") for face in words.each for seat in seats),
+                *(Place("board", 0, True) for _ in range(words.board)),  # face up
+            )
+            self.memo[key] = found
+        return found
+
+
+_MOST: Final = 256
+_plans: Final[dict[int, Plan]] = {}
+
+
+def plan_of(posting: Posting) -> Plan:
+    """The plan of a posting, kept for as long as it is likely to be asked for again."""
+    plan = _plans.get(id(posting))
+    if plan is None or plan.posting is not posting:
+        if len(_plans) >= _MOST:
+            _plans.clear()
+        plan = _plans[id(posting)] = Plan(posting)
+    return plan

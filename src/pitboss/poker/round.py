@@ -1,0 +1,201 @@
+"""A round of poker: the contract of a round over the machine's state."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pitboss.errors import Malformed, Refused
+from pitboss.play.commands import (
+    Call,
+    Check,
+    Command,
+    Deal,
+    Decision,
+    Fold,
+    ForcedBet,
+    Muck,
+    Raise,
+    Report,
+    Rule,
+    Show,
+    Shuffle,
+)
+from pitboss.play.events import Event
+from pitboss.play.parties import DEALER, FLOOR, Who, party
+from pitboss.play.rights import (
+    MayDeal,
+    MayDecide,
+    MayReport,
+    MayRule,
+    MayShuffle,
+    Right,
+)
+from pitboss.play.start import Start
+from pitboss.play.views import View
+from pitboss.poker import betting, dealing, flow, irregularities, opening, showdown
+from pitboss.poker.plan import plan_of
+from pitboss.poker.state import OVER, State, check_conserved, copied
+from pitboss.poker.view import masked_cards, view
+from pitboss.posting.posting import Posting
+
+__all__ = ["PokerRound", "open_poker"]
+
+
+class PokerRound(State):
+    """A round of any poker game; `open_poker` and `copy` make one."""
+
+    __slots__ = ()
+
+    @property
+    def table(self) -> Posting:
+        """The posting that the round is played by."""
+        return self.plan.posting
+
+    def act(self, who: Who, command: Command, seq: int | None = None) -> tuple[Event, ...]:
+        """Does what is commanded and returns the events; a refusal changes nothing.
+
+        The checks speak in this order: the round is over; the command is none of poker's; it is
+        late; somebody else is awaited; it is not what is awaited; and then those of its function.
+        """
+        kind = type(command)
+        what = _AWAITED.get(kind)
+        awaits = self.awaits
+        if not awaits:
+            raise Refused(
+                f"{party(who)} cannot act: the round is over", self.plan.game.law.showdown
+            )
+        if what is None:
+            raise Malformed(f"{kind.__name__} is no command of poker")
+        if seq is not None and seq < awaits[0].since:
+            raise Refused(
+                f"{party(who)} acts upon state {seq} of the round, which has moved on since "
+                f"{awaits[0].since}",
+                self.plan.laws[self.street].respond,
+            )
+        if what == "report":
+            if who not in (DEALER, FLOOR):
+                raise Refused(
+                    f"{party(who)} cannot report: the dealer or the floor does", "13:47-20.38(b)"
+                )
+        elif what == "decide":
+            if who != FLOOR:
+                raise Refused(f"{party(who)} cannot decide: the floor does", "13:47-20.38(b)")
+        else:
+            awaited = awaits[0]
+            if awaited.who != who or awaited.what != what:
+                raise _not_awaited(self, who, what)
+        self.seq += 1
+        events: list[Event] = []
+        try:
+            _do(self, who, command, what, events)
+        except BaseException:
+            self.seq -= 1
+            raise
+        check_conserved(self)
+        return tuple(events)
+
+    def legal(self, who: Who) -> tuple[Right, ...]:
+        """What somebody may do now; empty if nothing."""
+        if not self.awaits:
+            return ()
+        awaited = self.awaits[0]
+        found: tuple[Right, ...] = ()
+        if awaited.who == who:
+            if awaited.what == "act":
+                return betting.rights(self, self.at[who])
+            if awaited.what == "show":
+                return showdown.rights(self, self.at[who])
+            if awaited.what == "deal":
+                found = (MayDeal(awaited.places),)
+            elif awaited.what == "shuffle":
+                found = (MayShuffle(awaited.positions),)
+            else:
+                found = (MayRule(awaited.rulings),)
+        if who == FLOOR:
+            return (
+                (*found, MayReport(), MayDecide()) if self.report is None else (*found, MayDecide())
+            )
+        if who == DEALER:
+            return (*found, MayReport()) if self.report is None else found
+        return found
+
+    def view(self, who: Who | None) -> View:
+        """All that a seat, or with `None` the public, may know."""
+        legal = () if who is None else self.legal(who)
+        return view(self, who, legal)
+
+    def masked(self, who: Who | None) -> PokerRound:
+        """A round to think with: all that the seat may not know is unknown."""
+        new = self.copy()
+        masked_cards(new, who)
+        return new
+
+    def copy(self) -> PokerRound:
+        """An independent round in the same state."""
+        return copied(self, PokerRound())
+
+
+def open_poker(posting: Posting, start: Start, version: str) -> PokerRound:
+    """Opens a round: antes and blinds are in, and the dealer is awaited."""
+    s = opening.open_round(PokerRound(), plan_of(posting), start, version)
+    dealing.begin_street(s)
+    check_conserved(s)
+    return s
+
+
+_AWAITED: Final[dict[type, str]] = {
+    Fold: "act",
+    Check: "act",
+    Call: "act",
+    Raise: "act",
+    ForcedBet: "act",
+    Show: "show",
+    Muck: "show",
+    Deal: "deal",
+    Shuffle: "shuffle",
+    Rule: "rule",
+    Report: "report",
+    Decision: "decide",
+}
+
+
+def _do(s: PokerRound, who: Who, command: Command, what: str, events: list[Event]) -> None:
+    kind = type(command)
+    if what == "act":
+        place = s.at[who]
+        if kind is Call:
+            betting.call(s, place, events)
+        elif kind is Fold:
+            betting.fold(s, place, events)
+        elif kind is Check:
+            betting.check(s, place, events)
+        elif type(command) is Raise:
+            betting.raise_to(s, place, command.to, events)
+        else:
+            betting.forced_bet(s, place, events)
+    elif type(command) is Deal:
+        dealing.deal(s, command, events)
+    elif type(command) is Show:
+        showdown.show(s, s.at[who], command, events)
+    elif kind is Muck:
+        showdown.muck(s, s.at[who], events)
+    elif type(command) is Shuffle:
+        dealing.shuffle(s, command, events)
+    elif type(command) is Report:
+        irregularities.report(s, who, command, events)
+    elif type(command) is Rule:
+        irregularities.rule(s, command, events)
+    elif type(command) is Decision:
+        irregularities.decide(s, command, events)
+    if s.stage != OVER and s.report is None:
+        flow.advance(s, events)
+
+
+def _not_awaited(s: PokerRound, who: Who, what: str) -> Refused:
+    awaited = s.awaits[0]
+    law = s.plan.laws[s.street]
+    cite = {"act": law.respond, "show": law.show, "deal": law.deal, "shuffle": law.deal}
+    return Refused(
+        f"{party(who)} cannot {what} now: {party(awaited.who)} is awaited to {awaited.what}",
+        cite.get(awaited.what, law.decision) or law.decision,
+    )

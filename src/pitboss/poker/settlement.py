@@ -1,0 +1,162 @@
+"""Who wins how much of each pot: halves, ties and odd chips, from contributions and hands alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from pitboss.errors import Broken
+from pitboss.games.vocabulary import OddChip, Poker
+from pitboss.law.readings import Chosen
+from pitboss.rankings import Ranking, fast
+from pitboss.rankings.showing import odd_high, odd_low
+
+__all__ = ["Award", "Shown", "awards", "best", "shown", "value"]
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """What a hand is worth at the showdown; a low of 0 does not qualify."""
+
+    own: tuple[int, ...]
+    board: tuple[int, ...]
+    high: int
+    low: int
+
+
+class Award(msgspec.Struct, frozen=True):
+    """One part of one pot for one place: `half` is all, high or low."""
+
+    pot: int
+    half: str
+    place: int
+    cents: int
+    cites: tuple[str, ...]
+
+
+def shown(game: Poker, own: tuple[int, ...], board: tuple[int, ...]) -> Shown:
+    """Ranks a hand for whatever the game is played for."""
+    high = 0 if game.high is None else value(game.high, own, board)
+    low = 0 if game.low is None else value(game.low, own, board)
+    return Shown(own, board, high, low)
+
+
+def value(ranking: Ranking, own: tuple[int, ...], board: tuple[int, ...]) -> int:
+    """The value of own cards with those of the board, 0 if they do not qualify."""
+    one = _ONE.get(ranking)
+    if one is not None:
+        return one(own + board)
+    return _TWO[ranking](own, board)
+
+
+def best(ranking: Ranking, own: tuple[int, ...], board: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards that play."""
+    if ranking in _ONE:
+        return fast.best(ranking, own + board)
+    return fast.best(ranking, own, board)
+
+
+_ONE: Final = {
+    Ranking.HIGH: fast.high,
+    Ranking.LOW_A5: fast.low_a5,
+    Ranking.LOW_8: fast.low_8,
+    Ranking.LOW_27: fast.low_27,
+    Ranking.BADUGI: fast.badugi,
+    Ranking.THREE_CARD_HIGH: fast.three_card_high,
+    Ranking.THREE_CARD_LOW_6: fast.three_card_low_6,
+}
+_TWO: Final = {Ranking.OMAHA_HIGH: fast.omaha_high, Ranking.OMAHA_LOW_8: fast.omaha_low_8}
+
+
+def awards(
+    game: Poker,
+    pots: Sequence[tuple[int, int]],
+    hands: dict[int, Shown],
+    unit: int,
+    readings: Chosen,
+) -> list[Award]:
+    """Divides pots, each as (cents after rake, those who may win it), among the hands shown.
+
+    A place that alone may win a pot needs no hand.
+    """
+    division = _Division(game, hands, unit, readings)
+    for number, (cents, eligible) in enumerate(pots):
+        places = [place for place in range(eligible.bit_length()) if eligible >> place & 1]
+        if len(places) == 1:
+            division.found.append(Award(number, "all", places[0], cents, (game.law.showdown,)))
+        else:
+            division.divide(number, cents, places)
+    return division.found
+
+
+class _Division:
+    """The pots of one round being divided: halves first, then ties inside each half."""
+
+    __slots__ = ("found", "game", "hands", "readings", "unit")
+
+    def __init__(self, game: Poker, hands: dict[int, Shown], unit: int, readings: Chosen) -> None:
+        self.game = game
+        self.hands = hands
+        self.unit = unit
+        self.readings = readings
+        self.found: list[Award] = []
+
+    def divide(self, number: int, cents: int, places: list[int]) -> None:
+        """Gives a pot to its best hand, or half of it to the best high and half to the best low."""
+        game, hands, law = self.game, self.hands, self.game.law
+        best_low = max([hands[place].low for place in places])
+        lows = [place for place in places if hands[place].low == best_low]
+        if game.high is None:
+            self._share(number, "all", cents, lows, (law.high,))
+            return
+        best_high = max([hands[place].high for place in places])
+        highs = [place for place in places if hands[place].high == best_high]
+        if game.low is None:
+            self._share(number, "all", cents, highs, (law.high,))
+        elif not best_low:
+            self._share(number, "all", cents, highs, (law.high, law.no_low))
+        else:
+            half = cents // 2 // self.unit * self.unit
+            cites = (law.halves,) if cents == 2 * half else (law.halves, law.odd_half)
+            self._share(number, "high", cents - half, highs, cites)
+            self._share(number, "low", half, lows, (law.halves,))
+
+    def _share(
+        self, number: int, half: str, cents: int, places: list[int], cites: tuple[str, ...]
+    ) -> None:
+        """Divides a part among tied places; the whole excess goes to one of them ("reading:A24")."""
+        if len(places) == 1:
+            self.found.append(Award(number, half, places[0], cents, cites))
+            return
+        law = self.game.law
+        low = half == "low" or self.game.high is None
+        share = cents // len(places) // self.unit * self.unit
+        excess = cents - share * len(places)
+        cites = (*cites, law.tie)
+        lucky = self._odd_place(places, low) if excess else -1
+        for place in places:
+            if place == lucky:
+                odd = law.odd_low if low else law.odd_high
+                cents = share + excess
+                self.found.append(Award(number, half, place, cents, (*cites, odd, "reading:A24")))
+            else:
+                self.found.append(Award(number, half, place, share, cites))
+
+    def _odd_place(self, places: list[int], low: bool) -> int:
+        """Which of tied places gets the odd chip ("reading:A25", "reading:A26", "reading:A27")."""
+        if self.game.odd_chip is OddChip.AFTER_BUTTON:
+            return places[0]
+        ranking = self.game.low if low else self.game.high
+        if ranking is None:
+            raise Broken(f"{self.game.name} has no ranking for this half of the pot")
+        tied = [self.hands[place] for place in places]
+        if self.readings("odd-chip-high") == "all-cards":
+            every = [hand.own for hand in tied]
+            return places[odd_low(every) if low else odd_high(every)]
+        playing = [best(ranking, hand.own, hand.board) for hand in tied]
+        if not low:
+            return places[odd_high(playing)]
+        if self.readings("odd-chip-low") == "worst-card":
+            return places[playing.index(min(playing))]
+        return places[odd_low(playing)]

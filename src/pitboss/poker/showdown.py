@@ -1,0 +1,193 @@
+"""The showdown: in which order hands are shown or conceded, and how the pots are paid."""
+
+from __future__ import annotations
+
+from pitboss.cards import UNKNOWN, text
+from pitboss.errors import Refused
+from pitboss.money import Transfer
+from pitboss.money import seat as account
+from pitboss.play.awaits import Await
+from pitboss.play.commands import Show
+from pitboss.play.events import Acted, Ended, Event, Shown, Won
+from pitboss.play.result import PotResult, Result
+from pitboss.play.rights import MayMuck, MayShow, Right
+from pitboss.poker import settlement
+from pitboss.poker.pots import layers, rake_of
+from pitboss.poker.state import OVER, SHOW, State, next_place
+from pitboss.rankings.names import name
+
+__all__ = ["begin", "muck", "pass_turn", "rights", "settle", "show"]
+
+
+def begin(s: State) -> None:
+    """Who made the last wager shows first, the others follow clockwise."""
+    s.stage = SHOW
+    s.pending = s.live
+    first = s.last
+    if first < 0 or not s.live >> first & 1:
+        first = next_place(first, s.live, len(s.seats))
+    _await(s, first)
+
+
+def _await(s: State, place: int) -> None:
+    s.awaits = (Await(s.seats[place], "show", 0, s.seq),)
+
+
+def pass_turn(s: State, place: int) -> None:
+    """The next hand to be shown, if there is one."""
+    s.pending &= ~(1 << place)
+    if s.pending:
+        _await(s, next_place(place, s.pending, len(s.seats)))
+
+
+def rights(s: State, place: int) -> tuple[Right, ...]:
+    """A hand is shown, or conceded where the house does not demand it."""
+    show = MayShow(s.hands[place].count(UNKNOWN))
+    return (show,) if s.plan.show_all else (show, MayMuck())
+
+
+def show(s: State, place: int, command: Show, events: list[Event]) -> None:
+    """Lays the hand open; cards that nobody has entered yet are named now."""
+    hand = s.hands[place]
+    law = s.plan.game.law
+    missing = hand.count(UNKNOWN)
+    if len(command.cards) != missing:
+        raise Refused(
+            f"seat {s.seats[place]} shows a hand of which {missing} cards are unknown, and names "
+            f"{len(command.cards)}",
+            law.show,
+        )
+    if missing:
+        known = s.known
+        for card in command.cards:
+            if card == UNKNOWN or known >> card & 1:
+                raise Refused(
+                    f"{text((card,))} cannot be in the hand of seat {s.seats[place]}: "
+                    + ("it names no card" if card == UNKNOWN else "it was seen elsewhere"),
+                    law.show,
+                )
+            known |= 1 << card
+        s.known = known
+        named = iter(command.cards)
+        hand = tuple([next(named) if card == UNKNOWN else card for card in hand])
+        s.hands[place] = hand
+    s.shown |= 1 << place
+    s.ups[place] = (1 << len(hand)) - 1
+    names = []
+    worth = settlement.shown(s.plan.game, hand, s.board + s.common)
+    game = s.plan.game
+    if game.high is not None:
+        names.append(name(game.high, worth.high))
+    if game.low is not None and worth.low:
+        names.append(name(game.low, worth.low))
+    events.append(Shown((law.show, law.cards_speak), s.seats[place], hand, tuple(names)))
+    pass_turn(s, place)
+
+
+def muck(s: State, place: int, events: list[Event]) -> None:
+    """Concedes; whoever does so takes the risk that his hand was the best."""
+    law = s.plan.game.law
+    if s.plan.show_all:
+        raise Refused(
+            f"seat {s.seats[place]} may not muck: the house has every hand disclosed at the showdown",
+            law.concede,
+            "posting:show-all",
+        )
+    s.mucked |= 1 << place
+    s.live &= ~(1 << place)
+    events.append(Acted((law.concede, law.own_risk), s.seats[place], "muck"))
+    pass_turn(s, place)
+
+
+def settle(s: State, events: list[Event]) -> None:
+    """Pays every pot, and the round is over."""
+    plan = s.plan
+    game = plan.game
+    pots = layers(s.put, s.live)
+    rakes = _rakes(s, pots)
+    nets = [(cents - rake, eligible) for (cents, eligible), rake in zip(pots, rakes, strict=True)]
+    hands: dict[int, settlement.Shown] = {}
+    if s.live & (s.live - 1):
+        board = s.board + s.common
+        for place, hand in enumerate(s.hands):
+            if s.live >> place & 1:
+                hands[place] = settlement.shown(game, hand, board)
+    winners: list[dict[str, list[int]]] = [{"high": [], "low": []} for _ in pots]
+    shares: list[dict[int, int]] = [{} for _ in pots]
+    for award in settlement.awards(game, nets, hands, plan.unit, plan.readings):
+        seat = s.seats[award.place]
+        if award.cents:
+            s.stacks[award.place] += award.cents
+            s.pot -= award.cents
+            s.paid += award.cents
+            cites = award.cites if len(pots) == 1 else (*award.cites, game.law.side_pot)
+            cards: tuple[int, ...] = ()
+            if award.place in hands:
+                cards = _playing(s, hands[award.place], award.half)
+            moved = (Transfer("pot", account(seat), award.cents),)
+            events.append(Won(cites, seat, award.pot, award.half, cards, moved))
+        if award.half != "low":
+            winners[award.pot]["high"].append(seat)
+        if award.half == "low" or (award.half == "all" and game.high is None):
+            winners[award.pot]["low"].append(seat)
+        share = shares[award.pot]
+        share[seat] = share.get(seat, 0) + award.cents
+    s.stage = OVER
+    s.awaits = ()
+    s.pending = 0
+    s.result = _result(s, pots, rakes, winners, shares)
+    events.append(Ended((game.law.showdown,), False))  # not void
+
+
+def _playing(s: State, hand: settlement.Shown, half: str) -> tuple[int, ...]:
+    game = s.plan.game
+    ranking = game.low if half == "low" or game.high is None else game.high
+    return () if ranking is None else settlement.best(ranking, hand.own, hand.board)
+
+
+def _rakes(s: State, pots: list[tuple[int, int]]) -> list[int]:
+    """The rake that was taken, by pots: each what it owes, the last ones less if it is not enough."""
+    left = s.rake
+    rakes = []
+    for cents, _ in pots:
+        rake = min(rake_of(cents, s.plan.rake, s.plan.rake_unit), left) if left else 0
+        rakes.append(rake)
+        left -= rake
+    if left:
+        rakes[0] += left
+    return rakes
+
+
+def _result(
+    s: State,
+    pots: list[tuple[int, int]],
+    rakes: list[int],
+    winners: list[dict[str, list[int]]],
+    shares: list[dict[int, int]],
+) -> Result:
+    seats = s.seats
+    net = {account(seat): s.stacks[place] - s.start.seats[seat] for place, seat in enumerate(seats)}
+    net["rake"] = s.rake
+    everybody = {seat for share in shares for seat in share if share[seat]}
+    return Result(
+        void=False,
+        net=net,
+        pots=tuple(
+            [
+                PotResult(
+                    cents,
+                    rake,
+                    tuple([seat for place, seat in enumerate(seats) if eligible >> place & 1]),
+                    tuple(winner["high"]),
+                    tuple(winner["low"]),
+                    share,
+                )
+                for (cents, eligible), rake, winner, share in zip(
+                    pots, rakes, winners, shares, strict=True
+                )
+            ]
+        ),
+        rake=s.rake,
+        shown=tuple([seat for place, seat in enumerate(seats) if s.shown >> place & 1]),
+        scooped=everybody.pop() if len(everybody) == 1 else 0,
+    )

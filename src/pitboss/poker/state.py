@@ -1,0 +1,196 @@
+"""Everything that a round of poker knows, flat and cheap to copy.
+
+Places count from 0 in the order in which cards are dealt and players act: from the dealer's left,
+or from the button's. Sets of places are whole numbers, bit by bit.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeVar
+
+from pitboss.errors import Broken
+from pitboss.money import Transfer
+from pitboss.play.awaits import Await, Place
+from pitboss.play.commands import Report
+from pitboss.play.events import Event
+from pitboss.play.result import Result
+from pitboss.play.start import Start
+from pitboss.poker.plan import Plan
+
+__all__ = ["BET", "CLOSED", "DEAL", "OVER", "SHOW", "SHUFFLE", "STAGES", "State", "check_conserved"]
+
+DEAL: Final = 0
+BET: Final = 1
+SHUFFLE: Final = 2
+SHOW: Final = 3
+OVER: Final = 4
+CLOSED: Final = 5
+"""A betting round is over, and what follows from that is not done yet."""
+
+STAGES: Final = ("deal", "bet", "shuffle", "show", "over", "closed")
+
+
+class State:
+    """A round of poker; only the modules of this package change it."""
+
+    __slots__ = (
+        "acted_at", "all_in", "at", "awaits", "bets", "board", "burned", "burns", "common", "discards",
+        "face_up", "forced", "full", "ghosts", "hands", "known", "last", "left_over", "level",
+        "live", "mucked", "open_discards", "opening", "owes", "paid", "pending", "places", "plan", "position", "pot", "price", "put",
+        "raises", "rake", "report", "result", "resume", "rounds", "seats", "seq", "shown", "shows",
+        "stacks", "stage", "start", "street", "stub", "total", "ups", "volunteers",
+    )  # fmt: skip
+
+    plan: Plan
+    start: Start
+    seats: tuple[int, ...]
+    at: dict[int, int]
+    total: int
+    """All the money there is: stacks, pot and rake never sum to anything else."""
+
+    stacks: list[int]
+    put: list[int]
+    bets: list[int]
+    pot: int
+    rake: int
+    paid: int
+    rounds: tuple[tuple[tuple[int, ...], int], ...]
+    """For each finished betting round: the contributions so far, and who was live."""
+
+    hands: list[tuple[int, ...]]
+    ups: list[int]
+    shows: list[tuple[int, ...]]
+    board: tuple[int, ...]
+    common: tuple[int, ...]
+    burns: tuple[int, ...]
+    """The positions of the burned cards; `burned` is the set of those whose faces are known."""
+    burned: int
+    discards: tuple[int, ...]
+    open_discards: int
+    """The set of discarded cards whose faces everybody has seen."""
+    known: int
+    position: int
+    stub: int
+    face_up: int
+
+    live: int
+    all_in: int
+    ghosts: int
+    """Positions that folded and still receive cards, 13:47-20.38(e) and its like."""
+    volunteers: int
+    shown: int
+    mucked: int
+
+    stage: int
+    street: int
+    places: tuple[Place, ...]
+    left_over: tuple[Place, ...]
+    """The places that wait until the burned cards are shuffled, in the middle of a street."""
+    pending: int
+    """Who still has to answer the latest bet, or to show."""
+    owes: bool
+    """The opener has not put in his forced bet."""
+    forced: int
+    """Who made the forced bet or a blind one."""
+    price: int
+    level: int
+    full: int
+    raises: int
+    acted_at: list[int]
+    last: int
+    """Who made the latest bet of the round."""
+
+    awaits: tuple[Await, ...]
+    resume: tuple[Await, ...]
+    """Who was awaited before the floor was."""
+    report: Report | None
+    seq: int
+    opening: tuple[Event, ...]
+    result: Result | None
+
+    def __init__(self) -> None:
+        """Empty, to be filled by `opening` or `copied`: mypyc has no other way to copy fast."""
+
+
+S = TypeVar("S", bound=State)
+
+
+def copied(source: State, new: S) -> S:
+    """Fills `new` with an independent state that equals `source`."""
+    new.plan = source.plan
+    new.start = source.start
+    new.seats = source.seats
+    new.at = source.at
+    new.total = source.total
+    new.stacks = source.stacks[:]
+    new.put = source.put[:]
+    new.bets = source.bets[:]
+    new.pot = source.pot
+    new.rake = source.rake
+    new.paid = source.paid
+    new.rounds = source.rounds
+    new.hands = source.hands[:]
+    new.ups = source.ups[:]
+    new.shows = source.shows[:]
+    new.board = source.board
+    new.common = source.common
+    new.burns = source.burns
+    new.burned = source.burned
+    new.discards = source.discards
+    new.open_discards = source.open_discards
+    new.known = source.known
+    new.position = source.position
+    new.stub = source.stub
+    new.face_up = source.face_up
+    new.live = source.live
+    new.all_in = source.all_in
+    new.ghosts = source.ghosts
+    new.volunteers = source.volunteers
+    new.shown = source.shown
+    new.mucked = source.mucked
+    new.stage = source.stage
+    new.street = source.street
+    new.places = source.places
+    new.left_over = source.left_over
+    new.pending = source.pending
+    new.owes = source.owes
+    new.forced = source.forced
+    new.price = source.price
+    new.level = source.level
+    new.full = source.full
+    new.raises = source.raises
+    new.acted_at = source.acted_at[:]
+    new.last = source.last
+    new.awaits = source.awaits
+    new.resume = source.resume
+    new.report = source.report
+    new.seq = source.seq
+    new.opening = source.opening
+    new.result = source.result
+    return new
+
+
+def put_in(s: State, place: int, cents: int, account: str) -> Transfer:
+    """Moves a player's money into the pot; a player without more is all-in."""
+    s.stacks[place] -= cents
+    s.put[place] += cents
+    s.pot += cents
+    if not s.stacks[place]:
+        s.all_in |= 1 << place
+    return Transfer(account, "pot", cents)
+
+
+def check_conserved(s: State) -> None:
+    """Money is neither made nor lost: asserted once for every command."""
+    if sum(s.stacks) + s.pot + s.rake != s.total or s.pot + s.rake + s.paid != sum(s.put):
+        raise Broken(
+            f"money is not conserved: stacks {s.stacks}, pot {s.pot}, rake {s.rake}, "
+            f"paid {s.paid}, put {s.put}, of {s.total} in all"
+        )
+
+
+def next_place(after: int, among: int, count: int) -> int:
+    """The first place of a set that comes clockwise after a place, the place itself the last."""
+    later = among >> (after + 1) << (after + 1)
+    chosen = later or among
+    return (chosen & -chosen).bit_length() - 1 if chosen else count

@@ -1,0 +1,296 @@
+"""What the law and sense demand of a posting: each finding with the paragraph that says so.
+
+A finding names the keys that it compares, the one to blame first. It says nothing of how the
+posting was written: `load.py` knows the lines, and drops findings about keys it could not read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from pitboss import money
+from pitboss.games.vocabulary import (
+    Blackjack,
+    BoxKind,
+    Game,
+    Opener,
+    Poker,
+    ProgressiveLaw,
+)
+from pitboss.law import provisions
+from pitboss.posting.posting import BankedRules, Betting, Limits, PokerRules, Posting, Rake
+
+__all__ = ["FORBIDDING", "Finding", "bounds", "findings", "opens_with"]
+
+PERMITTING: Final = {
+    "19:47": (
+        "19:47-14.8(a)1", "19:47-14.8(a)2", "19:47-14.8(a)3", "19:47-14.8(a)4",
+        "19:47-14.8(a)5", "19:47-14.8(a)6", "19:47-14.8(a)7",
+    ),
+    "13:69F": (
+        "13:69F-14.8(a)1", "13:69F-14.8(a)2", "13:69F-14.8(a)3", "13:69F-14.8(a)4",
+        "13:69F-14.8(a)5", "13:69F-14.8(a)6", "13:69F-14.8(a)7",
+    ),
+    "13:47-20": ("13:47-20.4",),
+}  # fmt: skip
+"""The rows that permit games, by edition: a casino's poker games, all of a casino night's."""
+
+FORBIDDING: Final = {
+    "19:47": "19:47-14.8(b)",
+    "13:69F": "13:69F-14.8(b)",
+    "13:47-20": "13:47-20.4",
+}
+"""The rows that forbid every other game."""
+
+RAKE: Final = 1_000
+RATE: Final = 7_000
+METER: Final = 5_000_00
+PROGRESSIVE_DECKS: Final = 4
+
+
+class Finding(NamedTuple):
+    """Something that is wrong, found in these keys."""
+
+    keys: tuple[str, ...]
+    sentence: str
+    cite: str
+
+
+def findings(posting: Posting, game: Game) -> Iterator[Finding]:
+    """Everything that is wrong with a posting of this game, in the order of a sign."""
+    if not _permitted(game):
+        yield Finding(
+            ("game", "edition"),
+            f"{game.name} is not among the games that {game.edition} permits",
+            FORBIDDING[game.edition],
+        )
+    match game, posting.rules:
+        case Poker(), PokerRules() as rules:
+            yield from _seats(posting, game, least=2, cite=game.law.seats)
+            yield from _limits(rules.limits)
+            yield from _before_the_cards(posting, rules, game)
+            yield from _rake(rules.rake)
+            yield from _units(posting.unit, _poker_amounts(rules))
+        case Blackjack(), BankedRules() as rules:
+            yield from _seats(posting, game, least=1, cite="posting:seats")
+            yield from _wagers(rules, game)
+            yield from _side_wagers(posting, rules, game)
+            yield from _units(posting.unit, _banked_amounts(rules, game))
+        case _:
+            yield Finding(("game",), f"{game.name} is not played by these rules", "")
+
+
+def opens_with(game: Poker) -> str:
+    """The key of the bet that opens the first betting round: `forced-bet` or `blinds`."""
+    match game.streets[0].opener:
+        case Opener.AFTER_BLINDS | Opener.AFTER_BUTTON:
+            return "blinds"
+        case Opener.LOWEST_UP_CARD | Opener.HIGHEST_UP_CARD_ACE_LOW | Opener.HIGHEST_SHOWING:
+            return "forced-bet"
+
+
+def bounds(betting: Betting) -> tuple[str, ...]:
+    """The keys of the amounts that a betting structure has."""
+    match betting:
+        case Betting.FIXED:
+            return "limits.small", "limits.big"
+        case Betting.SPREAD:
+            return "limits.minimum", "limits.maximum"
+        case Betting.POT_LIMIT | Betting.NO_LIMIT:
+            return ("limits.minimum",)
+
+
+def _permitted(game: Game) -> bool:
+    if game.edition not in PERMITTING:
+        return False
+    if game.edition != "13:47-20" and not isinstance(game, Poker):
+        return True  # a casino's banked games have sections of their own, and no list
+    rows = provisions.known()
+    return any(game.name in rows[id_].games for id_ in PERMITTING[game.edition])
+
+
+def _seats(posting: Posting, game: Game, *, least: int, cite: str) -> Iterator[Finding]:
+    if not least <= posting.seats <= game.seats:
+        yield Finding(
+            ("seats",),
+            f"{posting.seats} cannot play: from {least} to {game.seats} may sit at {game.name}",
+            cite,
+        )
+
+
+def _limits(limits: Limits) -> Iterator[Finding]:
+    keys = bounds(limits.betting)
+    if len(keys) == 2 and limits.minimum > limits.maximum:
+        least, most = keys
+        yield Finding(
+            (most, least),
+            f"{money.text(limits.maximum)} is less than {_name(least)}, "
+            f"which is {money.text(limits.minimum)}",
+            "posting:limits",
+        )
+
+
+def _before_the_cards(posting: Posting, rules: PokerRules, game: Poker) -> Iterator[Finding]:
+    """Ante, forced bet and blinds do not exceed the bet that they prepare."""
+    limits = rules.limits
+    spread = limits.betting is Betting.SPREAD
+    top = limits.maximum if spread else limits.minimum
+    key = bounds(limits.betting)[1 if spread else 0]
+    said = f"{_name(key)}, which is {money.text(top)}"
+    for name, cents, cite in (
+        ("ante", rules.ante, game.law.ante),
+        ("forced-bet", rules.forced, game.law.forced),
+        ("blinds", max(rules.blinds, default=0), game.law.blinds),
+    ):
+        if cents > top:
+            yield Finding((name, key), f"{money.text(cents)} is more than {said}", cite)
+    if list(rules.blinds) != sorted(rules.blinds):
+        amounts = ", ".join(map(money.text, rules.blinds))
+        yield Finding(
+            ("blinds",), f"no blind is less than the one before: {amounts}", game.law.blinds
+        )
+    if len(rules.blinds) >= posting.seats:
+        yield Finding(
+            ("blinds", "seats"),
+            f"{len(rules.blinds)} blinds leave none of {posting.seats} seats without one",
+            game.law.blinds,
+        )
+
+
+def _rake(rake: Rake) -> Iterator[Finding]:
+    if rake.basis_points > RAKE:
+        yield Finding(
+            ("rake.percent",),
+            f"{rake.basis_points} basis points are more than 10 percent, the most that may be taken",
+            "13:47-20.37(a)4i(1)",
+        )
+    if rake.levels and rake.basis_points:
+        yield Finding(
+            ("rake.levels", "rake.percent"),
+            "the rake goes by levels or by percent, not by both",
+            "13:47-20.37(a)4",
+        )
+    if rake.cap is not None and not rake.basis_points and not rake.levels:
+        yield Finding(
+            ("rake.cap", "rake.percent", "rake.levels"),
+            "there is nothing to cap without percent or levels",
+            "13:47-20.37(a)3",
+        )
+    pots = [pot for pot, _ in rake.levels]
+    if any(low >= high for low, high in pairwise(pots)):
+        yield Finding(
+            ("rake.levels",),
+            "each level's pot is larger than the one before",
+            "13:47-20.37(a)4ii(1)",
+        )
+    taken = 0
+    for pot, take in rake.levels:
+        taken += take
+        if taken > pot:
+            yield Finding(
+                ("rake.levels",),
+                f"of a pot of {money.text(pot)} no more can be taken, but {money.text(taken)} would be",
+                "13:47-20.37(a)4ii(1)",
+            )
+
+
+def _poker_amounts(rules: PokerRules) -> Iterator[tuple[str, int]]:
+    yield "ante", rules.ante
+    yield "forced-bet", rules.forced
+    yield from (("blinds", blind) for blind in rules.blinds)
+    amounts = (rules.limits.minimum, rules.limits.maximum)
+    yield from zip(bounds(rules.limits.betting), amounts, strict=False)
+    yield "rake.cap", rules.rake.cap or 0
+    yield from (("rake.levels", take) for _, take in rules.rake.levels)
+
+
+def _banked_amounts(rules: BankedRules, game: Blackjack) -> Iterator[tuple[str, int]]:
+    yield "minimum", rules.minimum
+    yield "maximum", rules.maximum
+    for box in game.boxes:
+        if box.name in rules.side_wagers:
+            yield from (("side-wagers", cents) for cents in box.fixed)
+
+
+def _units(unit: int, amounts: Iterator[tuple[str, int]]) -> Iterator[Finding]:
+    for key, cents in amounts:
+        if cents % unit:
+            yield Finding(
+                (key, "unit"),
+                f"{money.text(cents)} cannot be paid in units of {money.text(unit)}",
+                "posting:unit",
+            )
+
+
+def _wagers(rules: BankedRules, game: Blackjack) -> Iterator[Finding]:
+    if rules.minimum > rules.maximum:
+        yield Finding(
+            ("maximum", "minimum"),
+            f"{money.text(rules.maximum)} is less than the minimum, "
+            f"which is {money.text(rules.minimum)}",
+            game.law.limits,
+        )
+    if rules.require_all and game.least_spots == game.spots:
+        yield Finding(
+            ("require-all-wagers",),
+            f"{game.name} leaves no choice of how many wagers a player makes",
+            game.law.all_spots,
+        )
+
+
+def _side_wagers(posting: Posting, rules: BankedRules, game: Blackjack) -> Iterator[Finding]:
+    kinds = {box.name: box.kind for box in game.boxes if box.kind is not BoxKind.MAIN}
+    for name in rules.side_wagers:
+        if name not in kinds:
+            known = f"its side wagers are {', '.join(kinds)}" if kinds else "it has none"
+            yield Finding(
+                ("side-wagers",), f"{game.name} knows no {name!r}: {known}", "posting:side-wagers"
+            )
+    switch = game.excluded
+    if rules.side_wagers and switch and posting.readings.get(switch) != "allowed":
+        yield Finding(
+            ("side-wagers", f"readings.{switch}"),
+            f"{game.name} goes with none, unless the gap in the text is read otherwise and "
+            f'[readings] says {switch} = "allowed"',
+            game.law.offered,
+        )
+    law = game.progressive
+    if law and any(kinds.get(name) is BoxKind.PROGRESSIVE for name in rules.side_wagers):
+        yield from _progressive(rules, law)
+
+
+def _progressive(rules: BankedRules, law: ProgressiveLaw) -> Iterator[Finding]:
+    meter = rules.progressive
+    if rules.decks < PROGRESSIVE_DECKS:
+        yield Finding(
+            ("decks", "side-wagers"),
+            f"the progressive wager is played with at least {PROGRESSIVE_DECKS} decks, "
+            f"not {rules.decks}",
+            "assumed:blackjack-decks",
+        )
+    if meter.rate < RATE:
+        yield Finding(
+            ("progressive.rate",),
+            f"{meter.rate} basis points are less than the 70 percent of each wager that the meter "
+            f"must receive",
+            law.rate,
+        )
+    for key, cents in (("progressive.initial", meter.initial), ("progressive.reset", meter.reset)):
+        if cents < METER:
+            yield Finding(
+                (key,),
+                f"{money.text(cents)} is less than {money.text(METER)}, the least for a meter",
+                law.reset,
+            )
+
+
+def _name(key: str) -> str:
+    """`the small bet`, for the key `limits.small`."""
+    return {
+        "limits.small": "the small bet",
+        "limits.big": "the big bet",
+        "limits.minimum": "the minimum",
+        "limits.maximum": "the maximum",
+    }[key]

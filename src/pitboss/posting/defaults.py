@@ -1,0 +1,32 @@
+"""A sensible posting for every game, for tests and for playing at once."""
+
+from __future__ import annotations
+
+from pitboss import games
+from pitboss.games.vocabulary import Poker
+from pitboss.posting.canon import to_toml
+from pitboss.posting.check import opens_with
+from pitboss.posting.load import loads
+from pitboss.posting.posting import BankedRules, Betting, Limits, PokerRules, Posting, Rules
+
+__all__ = ["default"]
+
+
+def default(game: str, edition: str | None = None) -> Posting:
+    """Poker for $5 and $10, fixed, without a rake; other games from $5 to $500, in dollars."""
+    found = games.find(game, edition)
+    rules: Rules
+    if isinstance(found, Poker):
+        blinds = opens_with(found) == "blinds"
+        rules = PokerRules(
+            limits=Limits(betting=Betting.FIXED, minimum=5_00, maximum=10_00, raises=3),
+            ante=0 if blinds else 1_00,
+            forced=0 if blinds else 2_00,
+            blinds=(2_00, 5_00) if blinds else (),
+        )
+    else:
+        rules = BankedRules(minimum=5_00, maximum=500_00)
+    posting = Posting(
+        edition=found.edition, game=found.name, seats=found.seats, unit=1_00, rules=rules
+    )
+    return loads(to_toml(posting))

@@ -1,0 +1,272 @@
+"""Reads a posting and holds it against the law: it stands, or everything that is wrong is said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from os import PathLike
+from pathlib import Path
+from typing import Any, Final
+
+from pitboss import games
+from pitboss.errors import Malformed
+from pitboss.games.vocabulary import EDITIONS, Blackjack, Game, Poker
+from pitboss.law import readings
+from pitboss.law.tables import suggestion
+from pitboss.posting import source
+from pitboss.posting.canon import sealed
+from pitboss.posting.check import FORBIDDING, bounds, findings, opens_with
+from pitboss.posting.faults import Fault, Faulty
+from pitboss.posting.keys import KEYS, TABLES, Kind
+from pitboss.posting.posting import (
+    BankedRules,
+    Betting,
+    Limits,
+    PokerRules,
+    Posting,
+    Progressive,
+    Rake,
+)
+
+__all__ = ["load", "loads"]
+
+READINGS: Final = "readings"
+
+
+def load(path: str | PathLike[str]) -> Posting:
+    """The posting in a file; `Faulty` says everything that is wrong with it, line by line."""
+    file = Path(path)
+    return loads(source.read(file), name=str(file))
+
+
+def loads(text: str, name: str = "") -> Posting:
+    """The posting that this text is; `name` is what faults call it."""
+    try:
+        written = source.parse(text)
+    except Malformed as error:
+        raise Malformed(f"{name}: {error}" if name else str(error)) from None
+    reader = _Reader(written)
+    posting = reader.posting()
+    if reader.faults:
+        raise Faulty(sorted(reader.faults, key=lambda fault: fault.line), name)
+    return sealed(posting)
+
+
+class _Reader:
+    """Takes a posting's values one by one and collects what is wrong with them."""
+
+    def __init__(self, written: source.Source) -> None:
+        self.lines = written.lines
+        self.faults: list[Fault] = []
+        self.bad: set[str] = set()
+        """Keys whose values are placeholders: nothing more is said about them."""
+        self.values: dict[str, Any] = {}
+        for key, raw in self._flat(written.values):
+            self._take(key, raw)
+
+    def posting(self) -> Posting:
+        """The posting, with placeholders where there are faults."""
+        game = self._game()
+        chosen = self._readings()
+        if game is None:
+            self._need("unit", "assumed:posting-complete")
+            rules: PokerRules | BankedRules = BankedRules(minimum=1, maximum=1)
+        elif isinstance(game, Poker):
+            rules = self._poker(game)
+        else:
+            rules = self._banked(game)
+        posting = Posting(
+            edition=self.get("edition", ""),
+            game=self.get("game", ""),
+            seats=self.get("seats", 1 if game is None else game.seats),
+            unit=self.get("unit", 1),
+            rules=rules,
+            readings=chosen,
+        )
+        if game is not None:
+            for keys, sentence, cite in findings(posting, game):
+                if self.bad.isdisjoint(keys):
+                    self.fault(keys[0], sentence, cite)
+        return posting
+
+    def get(self, key: str, otherwise: Any) -> Any:
+        return self.values.get(key, otherwise)
+
+    def fault(self, key: str, sentence: str, cite: str = "") -> None:
+        self.faults.append(Fault(self._line(key), key, sentence, cite))
+
+    def _line(self, key: str) -> int:
+        """The line of a key, of the table that it belongs to, or the first."""
+        if key in self.lines:
+            return self.lines[key]
+        table = key.partition(".")[0]
+        within = [line for name, line in self.lines.items() if f"{name}.".startswith(f"{table}.")]
+        return min(within, default=1)
+
+    def _flat(self, values: dict[str, Any]) -> Iterator[tuple[str, object]]:
+        """Every value, those of the tables as `table.key`."""
+        for key, raw in values.items():
+            if key not in TABLES:
+                yield key, raw
+            elif isinstance(raw, dict):
+                yield from ((f"{key}.{inner}", value) for inner, value in raw.items())
+            else:
+                self.fault(key, f"is a table, begun by a line that says [{key}]")
+
+    def _take(self, key: str, raw: object) -> None:
+        table, _, inner = key.partition(".")
+        if table == READINGS and inner:
+            self.values[key] = raw
+            return
+        if key not in KEYS or (inner and table not in TABLES):
+            near = suggestion(key, KEYS) or suggestion(inner, KEYS)
+            self.fault(key, f"means nothing in a posting{near}")
+            return
+        try:
+            self.values[key] = KEYS[key].read(raw)
+        except Malformed as error:
+            self.bad.add(key)
+            self.fault(key, str(error), KEYS[key].cite)
+
+    def _need(self, key: str, cite: str, why: str = "") -> None:
+        """A key that cannot be done without."""
+        if key not in self.values and key not in self.bad:
+            self.bad.add(key)
+            self.fault(key, f"is missing{why}", cite)
+
+    def _refuse(self, key: str, why: str, cite: str) -> None:
+        """A key that has no place here."""
+        if key in self.values:
+            self.bad.add(key)
+            self.fault(key, why, cite)
+
+    def _only(self, kind: Kind, game: str) -> None:
+        for key in tuple(self.values):
+            if key in KEYS and KEYS[key].kind not in (Kind.ANY, kind):
+                self._refuse(key, f"is for {KEYS[key].kind.value}, not for {game}", KEYS[key].cite)
+
+    def _game(self) -> Game | None:
+        """The game, if there is one of that name; in any edition while the edition is wrong."""
+        self._need("edition", "assumed:posting-complete", f"; it is one of {', '.join(EDITIONS)}")
+        self._need("game", "posting:variation", "; `pitboss games` lists them")
+        edition = self.get("edition", "")
+        if edition and edition not in EDITIONS:
+            self.bad.add("edition")
+            self.fault(
+                "edition",
+                f"is one of {', '.join(EDITIONS)}, not {edition!r}",
+                "assumed:posting-complete",
+            )
+        name = self.get("game", "")
+        named = {game.edition: game for game in games.every() if game.name == name}
+        if edition in named or not name:
+            return named.get(edition)
+        forbids = FORBIDDING.get(edition, "posting:variation")
+        if named and "edition" not in self.bad:
+            self.bad.add("game")
+            self.fault("game", f"{name} is played under {', '.join(named)}, not {edition}", forbids)
+        elif not named:
+            self.bad.add("game")
+            names = list(dict.fromkeys(game.name for game in games.every()))
+            hint = suggestion(name, names) or f"; the games are {', '.join(names)}"
+            self.fault("game", f"{name!r} is no game that may be played{hint}", forbids)
+        return next(iter(named.values()), None)
+
+    def _readings(self) -> dict[str, str]:
+        """The readings chosen otherwise than by default, by their switches."""
+        asked: dict[str, str] = {}
+        for key, raw in self.values.items():
+            table, _, name = key.partition(".")
+            if table != READINGS:
+                continue
+            try:
+                readings.choose({**asked, name: KEYS["edition"].read(raw)})
+                asked[name] = raw
+            except Malformed as error:
+                self.bad.add(key)
+                self.fault(key, str(error), "posting:readings")
+        chosen = sorted((readings.find(name), choice) for name, choice in asked.items())
+        return {
+            reading.switch: choice for reading, choice in chosen if choice != reading.choices[0]
+        }
+
+    def _poker(self, game: Poker) -> PokerRules:
+        self._only(Kind.POKER, game.name)
+        self._need("unit", "assumed:posting-complete")
+        limits = self._limits()
+        first = opens_with(game)
+        if first == "blinds":
+            self._need("blinds", game.law.blinds, f": {game.name} begins with blind bets")
+            self._refuse(
+                "forced-bet", f"has no place: {game.name} begins with blinds", game.law.blinds
+            )
+        else:
+            self._need("forced-bet", game.law.forced, f": {game.name} begins with a forced bet")
+            self._refuse(
+                "blinds", f"have no place: {game.name} begins with a forced bet", game.law.forced
+            )
+        return PokerRules(
+            limits=limits,
+            ante=self.get("ante", 0),
+            forced=self.get("forced-bet", 0),
+            blinds=self.get("blinds", ()),
+            rake=Rake(
+                basis_points=self.get("rake.percent", 0),
+                cap=self.get("rake.cap", None),
+                levels=self.get("rake.levels", ()),
+            ),
+            show_all=self.get("show-all", False),
+        )
+
+    def _limits(self) -> Limits:
+        names = ", ".join(betting.value for betting in Betting)
+        self._need("limits.betting", "posting:betting", f"; it is one of {names}")
+        betting = self.get("limits.betting", None)
+        every = ("limits.small", "limits.big", "limits.minimum", "limits.maximum")
+        if betting is None:
+            self.bad.update(every)
+            return Limits(betting=Betting.FIXED, minimum=1, maximum=1)
+        keys = bounds(betting)
+        said = " and ".join(key.partition(".")[2] for key in keys)
+        for key in every:
+            if key in keys:
+                self._need(key, "13:47-20.39", f": a sign states {said} at {betting.value} betting")
+            else:
+                self._refuse(
+                    key, f"has no place: {betting.value} betting has {said}", "posting:limits"
+                )
+        amounts = [self.get(key, 1) for key in keys]
+        return Limits(
+            betting=betting,
+            minimum=amounts[0],
+            maximum=amounts[1] if len(amounts) == 2 else 0,
+            raises=self.get("limits.raises", None),
+        )
+
+    def _banked(self, game: Blackjack) -> BankedRules:
+        self._only(Kind.BANKED, game.name)
+        for key, cite in (
+            ("unit", "assumed:posting-complete"),
+            ("minimum", game.law.limits),
+            ("maximum", game.law.limits),
+        ):
+            self._need(key, cite)
+        side_wagers = self.get("side-wagers", ())
+        if "progressive" not in side_wagers and "side-wagers" not in self.bad:
+            for key in ("progressive.rate", "progressive.initial", "progressive.reset"):
+                self._refuse(
+                    key, "has no place: side-wagers offer no progressive wager", "posting:meter"
+                )
+        meter = Progressive()
+        return BankedRules(
+            minimum=self.get("minimum", 1),
+            maximum=self.get("maximum", 1),
+            decks=self.get("decks", 6),
+            require_all=self.get("require-all-wagers", False),
+            side_wagers=side_wagers,
+            soft_17=self.get("soft-17", "stand") == "draw",
+            progressive=Progressive(
+                rate=self.get("progressive.rate", meter.rate),
+                initial=self.get("progressive.initial", meter.initial),
+                reset=self.get("progressive.reset", meter.reset),
+            ),
+        )
