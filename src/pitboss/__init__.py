@@ -8,13 +8,31 @@ from __future__ import annotations
 
 TYPE_CHECKING = False  # `from typing import` alone would double what importing us costs
 if TYPE_CHECKING:
-    from pitboss import cards, errors, law, money, odds, rankings, table
-    from pitboss.table import shuffle
+    from pitboss import cards, errors, games, law, money, odds, play, posting, rankings, table
+    from pitboss.play import DEALER, FLOOR, Start
+    from pitboss.table import rounds, shuffle
 
-__all__ = ["cards", "errors", "law", "money", "odds", "rankings", "shuffle", "table"]
+__all__ = [
+    "DEALER",
+    "FLOOR",
+    "Start",
+    "cards",
+    "errors",
+    "games",
+    "law",
+    "money",
+    "odds",
+    "play",
+    "posting",
+    "rankings",
+    "rounds",
+    "shuffle",
+    "table",
+]
 __version__ = "0.1.0"
 
-_ELSEWHERE = {"shuffle": "pitboss.table.shuffle"}
+_IN_PLAY = ("DEALER", "FLOOR", "Start")
+_IN_TABLE = ("rounds", "shuffle")
 
 
 def __getattr__(name: str) -> object:
@@ -22,7 +40,9 @@ def __getattr__(name: str) -> object:
         raise AttributeError(f"module 'pitboss' has no attribute {name!r}")
     from importlib import import_module
 
-    return import_module(_ELSEWHERE.get(name, f"pitboss.{name}"))
+    if name in _IN_PLAY:
+        return getattr(import_module("pitboss.play"), name)
+    return import_module(f"pitboss.table.{name}" if name in _IN_TABLE else f"pitboss.{name}")
 
 
 def __dir__() -> list[str]:

@@ -15,7 +15,7 @@ import pytest
 
 from pitboss.cards import DECK, text
 from pitboss.cli import main as door
-from pitboss.cli import rank
+from pitboss.cli import lines, rank
 from pitboss.rankings import Ranking, fast, names, pure, reference
 
 PITBOSS = [sys.executable, "-m", "pitboss", "rank", "--as"]
@@ -174,27 +174,35 @@ def test_lines_are_counted_over_blocks(monkeypatch: pytest.MonkeyPatch, rank_as:
     whole = rank_as("high", given)
     assert [answer["line"] for answer in whole[1] if "error" in answer] == [*range(2, 101, 2), 101]
     for size in (1, 2, 7, 11, 64):
-        monkeypatch.setattr(rank, "_CHUNK", size)
+        monkeypatch.setattr(lines, "_CHUNK", size)
         assert rank_as("high", given) == whole
 
 
 def blocks(given: bytes, size: int) -> list[tuple[bytes, bytes]]:
     stream = io.BytesIO(given)
-    return list(rank._blocks(lambda _: stream.read(size)))
+    return list(lines.blocks(lambda _: stream.read(size), rank.LINE_LIMIT))
 
 
 @pytest.mark.parametrize("size", [1, 7, 1000, 4096, 4097, 5000, 1 << 20])
 def test_a_line_without_end_is_not_kept(size: int) -> None:
     limit = rank.LINE_LIMIT
-    lines = [b"first", b"x" * limit, b"y" * (limit + 1), b"", b"z" * 20_000, b"v" * 9_000, b"last"]
-    found = blocks(b"\n".join(lines), size)
+    written = [
+        b"first",
+        b"x" * limit,
+        b"y" * (limit + 1),
+        b"",
+        b"z" * 20_000,
+        b"v" * 9_000,
+        b"last",
+    ]
+    found = blocks(b"\n".join(written), size)
     told: list[bytes] = []
     for block, start in found:
         told += block.splitlines()
         told += [start] if start else []
-    assert told == [line[:limit] for line in lines]
+    assert told == [line[:limit] for line in written]
     assert [start for _, start in found if start] == [
-        line[:limit] for line in lines if len(line) > limit
+        line[:limit] for line in written if len(line) > limit
     ]
     assert max(len(block) for block, _ in found) <= limit + size + 1
 
@@ -204,7 +212,7 @@ def test_what_stands_beyond_the_limit_is_not_left_out(
     monkeypatch: pytest.MonkeyPatch, rank_as: Rank, size: int
 ) -> None:
     """Five cards, then blanks, then a sixth: cut off at the limit it would be another hand."""
-    monkeypatch.setattr(rank, "_CHUNK", size)
+    monkeypatch.setattr(lines, "_CHUNK", size)
     cards = b"AhKhQhJhTh" + b" " * rank.LINE_LIMIT + b"2h"
     status, answers = rank_as("high", cards + b"\nAhKh QhJhTh")
     assert status == 1

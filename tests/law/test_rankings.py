@@ -85,14 +85,10 @@ def test_ranks_from_the_ace_down_and_no_suit(value: Value) -> None:
         "AsAdKhQcJs KsKdAhQcJs QsQdAhKcJs JsJdAhKcQs TsTdAhKcQs 9s9dAhKcQs 8s8dAhKcQs "
         "7s7dAhKcQs 6s6dAhKcQs 5s5dAhKcQs 4s4dAhKcQs 3s3dAhKcQs 2s2dAhKcQs",
     )
-    for first, second, third, fourth in permutations("shdc"):
-        ties(
-            value,
-            Ranking.HIGH,
-            f"AsKsQsJs9s A{first}K{first}Q{first}J{first}9{first}"
-            f" AcKcQcJc9c A{fourth}K{fourth}Q{fourth}J{fourth}9{fourth}",
-        )
-        ties(value, Ranking.HIGH, f"AsKhQdJc9s A{first}K{second}Q{third}J{fourth}9{first}")
+    for suits in permutations("shdc"):
+        other = str.maketrans("shdc", "".join(suits))
+        ties(value, Ranking.HIGH, f"AsKsQsJs9s {'AsKsQsJs9s'.translate(other)}")
+        ties(value, Ranking.HIGH, f"AsKhQdJc9s {'AsKhQdJc9s'.translate(other)}")
     assert {"19:47-14.3(a)", "13:69F-14.3(a)", "13:47-20.34(b)"} <= all_rows(Ranking.HIGH)
 
 

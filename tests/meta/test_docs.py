@@ -60,9 +60,10 @@ def agrees(shown: str, printed: str) -> bool:
 def test_commands_print_what_is_shown(console: str) -> None:
     folder = Path(sys.executable).parent
     path = f"{folder}{os.pathsep}{os.environ['PATH']}"
+    fixed = {"PATH": path, "NO_COLOR": "1", "COLUMNS": "100"}
     for command, shown in examples(console):
         printed = subprocess.run(
-            command, shell=True, cwd=ROOT, env={**os.environ, "PATH": path, "NO_COLOR": "1"},
+            command, shell=True, cwd=ROOT, env={**os.environ, **fixed},
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False,
         ).stdout  # fmt: skip
         assert agrees(shown, printed), f"$ {command}\n{printed}"

@@ -64,7 +64,7 @@ def imports(source: str, module: str, *, package: bool) -> Iterator[str]:
 
 def _home(name: str) -> str:
     """Where a name of `pitboss` itself comes from: `pitboss.shuffle` is `pitboss.table.shuffle`."""
-    return pitboss._ELSEWHERE.get(name, name).removeprefix("pitboss.")
+    return {**pitboss._ELSEWHERE, **pitboss._NAMES}.get(name, name).removeprefix("pitboss.")
 
 
 def faults(source: str, path: str) -> list[str]:
@@ -110,6 +110,7 @@ def test_imports_point_one_way(path: str) -> None:
         ("rankings/fast.py", "from pitboss.games import holdem", "imports pitboss.games"),
         ("rankings/fast.py", "from pitboss import games", "imports pitboss.games"),
         ("rankings/fast.py", "from pitboss import shuffle", "imports pitboss.table.shuffle"),
+        ("rankings/fast.py", "from pitboss import DEALER", "imports pitboss.play.parties"),
         ("rankings/fast.py", "from ..games import holdem", "imports pitboss.games"),
         ("rankings/__init__.py", "from ..games import holdem", "imports pitboss.games"),
         ("rankings/fast.py", "from .. import games", "imports pitboss.games"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -37,6 +38,14 @@ class Installed(NamedTuple):
         return ended.stdout
 
 
+def compiles() -> bool:
+    compiler = shlex.split(os.environ.get("CC", "cc"))
+    if shutil.which(compiler[0]) is None:
+        return False
+    tried = [*compiler, "-fsyntax-only", "-x", "c", "-"]
+    return subprocess.run(tried, input=b"int x;", capture_output=True, check=False).returncode == 0
+
+
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The clone's files without what has been built in it."""
@@ -55,7 +64,7 @@ def installed(
 ) -> Installed:
     """Pitboss installed from its wheel, built offline, into an environment with nothing else."""
     place = tmp_path_factory.mktemp(request.param)
-    if request.param == "compiled" and shutil.which(os.environ.get("CC", "cc")) is None:
+    if request.param == "compiled" and not compiles():
         pytest.skip("there is no C compiler")
     shutil.rmtree(tree / "build", ignore_errors=True)
     pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]

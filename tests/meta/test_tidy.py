@@ -69,7 +69,10 @@ def floats(source: str) -> list[str]:
                 found.append(f"line {node.lineno}: {node.value!r} is a float")
             case ast.BinOp(op=ast.Div()) | ast.AugAssign(op=ast.Div()):
                 found.append(f"line {node.lineno}: / makes a float (// divides; Path.joinpath)")
-            case ast.Name(id="float" | "round" | "complex" as name):
+            case (
+                ast.Name(id="float" | "complex" as name)
+                | ast.Call(func=ast.Name(id="round" as name))
+            ):
                 found.append(f"line {node.lineno}: {name}")
             case _:
                 pass

@@ -15,7 +15,7 @@ import pytest
 
 from pitboss.cards import DECK, parse, text
 from pitboss.errors import Malformed
-from pitboss.rankings import EDITIONS, Ranking, check, cites, fast, named, reference
+from pitboss.rankings import EDITIONS, Ranking, check, cites, fast, named, pure, reference
 
 VECTORS = Path(__file__).parents[1] / "data" / "vectors"
 
@@ -158,6 +158,7 @@ def test_the_cards_that_play(ranking: Ranking, cards: str, board: str, played: s
     boards = (parse(board),) if board else ()
     assert text(reference.best(ranking, parse(cards), *boards)) == played
     assert text(fast.best(ranking, parse(cards), *boards)) == played
+    assert text(pure.best(ranking, parse(cards), *boards)) == played
 
 
 @pytest.mark.parametrize("ranking", Ranking)
@@ -169,6 +170,7 @@ def test_the_fast_ranking_plays_the_same_cards(ranking: Ranking) -> None:
         boards = (drawn[size:],) if ranking.board[0] else ()
         ours = reference.best(ranking, drawn[:size], *boards)
         assert tuple(fast.best(ranking, drawn[:size], *boards)) == ours, text(drawn)
+        assert tuple(pure.best(ranking, drawn[:size], *boards)) == ours, text(drawn)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ import copy
 import os
 import pickle
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from itertools import chain
 from math import factorial
@@ -21,8 +21,13 @@ from typing import Any
 
 import pytest
 
+from pitboss import DEALER, FLOOR, Start, posting, rounds
 from pitboss.errors import Malformed, Refused
+from pitboss.play.events import Dealt, Event
+from pitboss.posting import Posting
 from pitboss.table import shuffle
+
+TABLES = Path(__file__).parents[2] / "tables"
 
 Bits = Callable[[int], int]
 Shuffle = Callable[[int, Bits], tuple[int, ...]]
@@ -248,10 +253,50 @@ class TestDeck:
         deck.deal(2)
         assert repr(deck) == str(deck) == "<Deck of 52 cards, 50 remaining>"
 
+    def test_a_shoe_holds_several_decks(self) -> None:
+        shoe = shuffle.deck(6)
+        assert shoe.remaining == 312
+        assert sorted(shoe.deal(312)) == sorted(6 * [*range(52)])
+
     @pytest.mark.parametrize("count", [0, -1, 417, True, 52.0, "52"])
     def test_a_shuffle_takes_the_cards_of_one_to_eight_decks(self, count: Any) -> None:
         with pytest.raises(Malformed, match="a shuffle takes 1 to 416 cards, not"):
             shuffle.order(count)
+
+
+class TestServing:
+    @pytest.fixture
+    def stud(self) -> Posting:
+        return posting.load(TABLES / "seven-card-stud-hi-lo-8.toml")
+
+    def test_a_deck_deals_to_a_round_what_it_waits_for(self, stud: Posting) -> None:
+        deck = shuffle.deck()
+        opened = rounds.open(stud, Start(seats={1: 100_00, 2: 100_00}))
+        events = deck.serve(opened)
+        assert events
+        assert deck.remaining == 52 - 6
+        assert all(awaited.who not in {DEALER, FLOOR} for awaited in opened.awaits)
+        assert deck.serve(opened) == []
+
+    def test_no_card_is_served_twice(self, stud: Posting) -> None:
+        """Neither to two rounds, nor to one round that another has interrupted, nor by hand."""
+        deck = shuffle.deck()
+        start = Start(seats={1: 100_00, 2: 100_00})
+        first, second = rounds.open(stud, start), rounds.open(stud, start)
+        dealt = _cards(deck.serve(first)) + _cards(deck.serve(second)) + _cards(deck.serve(first))
+        assert len(dealt) == len(set(dealt)) == 12
+        with pytest.raises(Refused, match="this deck serves a round"):
+            deck.deal(1)
+
+    def test_cards_dealt_before_do_not_come_again(self, stud: Posting) -> None:
+        deck = shuffle.deck()
+        before = deck.deal(10)
+        served = _cards(deck.serve(rounds.open(stud, Start(seats={1: 100_00, 2: 100_00}))))
+        assert set(before).isdisjoint(served)
+
+
+def _cards(events: Iterable[Event]) -> list[int]:
+    return [card for event in events if isinstance(event, Dealt) for card in event.cards]
 
 
 def _deals_each_card_once(deck: shuffle.Deck) -> bool:

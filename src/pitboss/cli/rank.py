@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterator
-from io import BufferedReader
 from itertools import accumulate
-from typing import Final, cast
+from typing import Final
 
 from pitboss.cards import Card, parse, text
+from pitboss.cli.lines import blocks, fault, source, too_long
 from pitboss.errors import Malformed
 from pitboss.rankings import Ranking, check, fast, named, names
 
@@ -20,10 +18,6 @@ HELP: Final = "rank hands read from standard input, one per line"
 
 LINE_LIMIT: Final = 4096
 """No hand needs a longer line; what is longer is refused without being kept."""
-
-_CHUNK: Final = 1 << 18
-_START: Final = 40
-"""How much of a line that is too long its refusal shows."""
 
 _DONE: Final = 0
 _FAULTS: Final = 1
@@ -45,7 +39,7 @@ def run(options: Namespace) -> int:
     ranking = named(options.ranking)
     words = [name.encode() for name in names.table(ranking)]
     status, first = _DONE, 1
-    for block, too_long in _blocks(_input().read1):
+    for block, long_line in blocks(source("hands").read1, LINE_LIMIT):
         answers, count, left = fast.rank_lines(ranking, block, words)
         written = 0
         for at, line, start, end in left:
@@ -55,59 +49,16 @@ def run(options: Namespace) -> int:
                 answer, *_ = fast.rank_lines(ranking, _plain(ranking, block[start:end]), words)
             except Malformed as error:
                 status = _FAULTS
-                answer = _fault(str(error), first + line)
+                answer = fault(str(error), first + line)
             sys.stdout.buffer.write(answer)
         sys.stdout.buffer.write(answers[written:])
         first += count
-        if too_long:
+        if long_line:
             status = _FAULTS
-            sys.stdout.buffer.write(_fault(_too_long(too_long), first))
+            sys.stdout.buffer.write(fault(too_long(long_line, LINE_LIMIT, "hand"), first))
             first += 1
         sys.stdout.buffer.flush()
     return status
-
-
-def _input() -> BufferedReader:
-    if sys.stdin is None:
-        raise Malformed("standard input is closed: hands are read from it, one per line")
-    return cast("BufferedReader", sys.stdin.buffer)
-
-
-def _blocks(read: Callable[[int], bytes]) -> Iterator[tuple[bytes, bytes]]:
-    """Whole lines, as many as are there, and the start of the line after them if it is too long."""
-    rest = b""
-    skipping = False
-    while chunk := read(_CHUNK):
-        at = 0
-        if skipping:
-            at = chunk.find(b"\n") + 1
-            if not at:
-                continue
-            skipping = False
-        held = rest + chunk[at:]
-        first = at = 0
-        while len(held) - at > LINE_LIMIT:
-            # From one end of a line to the last that lies within the limit: a few steps a block.
-            end = held.rfind(b"\n", at, at + LINE_LIMIT + 1)
-            if end < 0:
-                yield held[first:at], held[at : at + LINE_LIMIT]
-                end = held.find(b"\n", at)
-                skipping = end < 0
-                first = len(held) if skipping else end + 1
-                at = first
-            else:
-                at = end + 1
-        end = max(held.rfind(b"\n", at) + 1, at)
-        if end > first:
-            yield held[first:end], b""
-        rest = held[end:]
-    if rest:
-        yield rest, b""
-
-
-def _too_long(start: bytes) -> str:
-    shown = start[:_START].decode(errors="backslashreplace")
-    return f"a line longer than {LINE_LIMIT} bytes, which begins with {shown!r}, is no hand"
 
 
 def _plain(ranking: Ranking, line: bytes) -> bytes:
@@ -149,7 +100,3 @@ def _allowed(ranking: Ranking) -> str:
 
 def _span(counts: range) -> str:
     return f"{counts[0]} to {counts[-1]}" if len(counts) > 1 else str(counts[0])
-
-
-def _fault(sentence: str, line: int) -> bytes:
-    return json.dumps({"error": sentence, "line": line}, separators=(",", ":")).encode() + b"\n"

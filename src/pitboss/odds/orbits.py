@@ -25,8 +25,11 @@ _CHANGES: Final[tuple[Suits, ...]] = tuple(
     bytes([4 * (card >> 2) + change[card & 3] for card in DECK] + list(range(52, 256)))
     for change in permutations(range(4))
 )
-_CLASSED: Final = {"high", "low-a5", "low-8", "omaha-high", "omaha-low-8"}
+_CLASSED: Final = {"high", "low-a5", "low-8", "low-27", "omaha-high", "omaha-low-8"}
 """The rankings that the kernel can count by classes of ranks and suits, without visiting cards."""
+
+_DEARER: Final = {"omaha-high": 5, "omaha-low-8": 5, "badugi": 10}
+"""How many times longer than others these take."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -82,8 +85,10 @@ def _final_cost(situation: Situation, unseen: int, gap: int) -> int:
     """The last place to fill is the dearest; ranks repeat, so there are few classes of it."""
     ways = comb(unseen, gap)
     if _CLASSED.issuperset(situation.rankings):
-        ways = min(ways, 5 * comb(12 + gap, gap))
-    return ways * len(situation.hands)
+        ways = min(ways, 3 * comb(12 + gap, gap))
+    shared = UNKNOWN in situation.board
+    dearer = max(_DEARER.get(ranking, 1) for ranking in situation.rankings)
+    return ways * dearer * (len(situation.hands) if shared else 1)
 
 
 def records(situation: Situation, laid: Iterable[int]) -> Iterator[tuple[bytes, int]]:

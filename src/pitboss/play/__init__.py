@@ -1,0 +1,79 @@
+"""What every round of play shares: commands in, events out, and who is awaited in between."""
+
+from __future__ import annotations
+
+from pitboss.games.vocabulary import Fact, Ruling
+from pitboss.play.awaits import Await, Lawful, Place
+from pitboss.play.commands import (
+    Amount,
+    Call,
+    Check,
+    Command,
+    Deal,
+    Decision,
+    Double,
+    Fold,
+    ForcedBet,
+    Hit,
+    Insure,
+    Muck,
+    NoMoreBets,
+    Raise,
+    Report,
+    Rule,
+    Show,
+    Shuffle,
+    Split,
+    Stand,
+    Validate,
+    Wager,
+)
+from pitboss.play.events import Event, masked
+from pitboss.play.parties import ALL, DEALER, FLOOR, NOBODY, Who
+from pitboss.play.reasons import because
+from pitboss.play.result import Result
+from pitboss.play.round import Round
+from pitboss.play.start import Start
+from pitboss.play.views import View
+
+__all__ = [
+    "ALL",
+    "DEALER",
+    "FLOOR",
+    "NOBODY",
+    "Amount",
+    "Await",
+    "Call",
+    "Check",
+    "Command",
+    "Deal",
+    "Decision",
+    "Double",
+    "Event",
+    "Fact",
+    "Fold",
+    "ForcedBet",
+    "Hit",
+    "Insure",
+    "Lawful",
+    "Muck",
+    "NoMoreBets",
+    "Place",
+    "Raise",
+    "Report",
+    "Result",
+    "Round",
+    "Rule",
+    "Ruling",
+    "Show",
+    "Shuffle",
+    "Split",
+    "Stand",
+    "Start",
+    "Validate",
+    "View",
+    "Wager",
+    "Who",
+    "because",
+    "masked",
+]

@@ -103,10 +103,11 @@ class MayHit(_Right, frozen=True):
 
 
 class MayDouble(_Right, frozen=True):
-    """Double each wager by up to `max`."""
+    """Double each wager by up to `max`, in steps or by all of it, up to `total` in all."""
 
     max: tuple[int, ...]
     step: int
+    total: int
 
 
 class MaySplit(_Right, frozen=True):

@@ -93,8 +93,7 @@ def call(s: State, place: int, events: list[Event]) -> None:
         )
     if owed <= 0:
         raise Refused(f"seat {s.seats[place]} cannot call: there is no bet to match", law.respond)
-    short = owed >= s.stacks[place]
-    _pay(s, place, min(owed, s.stacks[place]), "call", short, events)
+    _pay(s, place, min(owed, s.stacks[place]), "call", events)
     s.pending &= ~(1 << place)
     pass_turn(s, place)
 
@@ -142,7 +141,7 @@ def raise_to(s: State, place: int, to: int, events: list[Event]) -> None:
     need = s.level + s.full if s.plan.betting is Betting.FIXED else s.price + s.full
     full = to >= need
     s.owes = False
-    _pay(s, place, to - s.bets[place], what, to - s.bets[place] == s.stacks[place], events)
+    _pay(s, place, to - s.bets[place], what, events)
     if full:
         if s.plan.betting is not Betting.FIXED:
             s.full = max(s.full, to - s.price)
@@ -156,9 +155,10 @@ def raise_to(s: State, place: int, to: int, events: list[Event]) -> None:
     pass_turn(s, place)
 
 
-def _pay(s: State, place: int, cents: int, what: str, all_in: bool, events: list[Event]) -> None:
+def _pay(s: State, place: int, cents: int, what: str, events: list[Event]) -> None:
     law = s.plan.laws[s.street]
     moved = put_in(s, place, cents, account(s.seats[place]))
+    all_in = not s.stacks[place]
     to = s.bets[place] + cents
     s.bets[place] = to
     s.acted_at[place] = s.price

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from pitboss.cards import UNKNOWN, text
 from pitboss.errors import Refused
 from pitboss.games.vocabulary import Condition, Fact, Ruling
@@ -29,7 +31,12 @@ def report(s: State, who: Who, command: Report, events: list[Event]) -> None:
     events.append(Reported((), who, fact, command.seat, command.index, command.card))
     rulings = lawful(s, command)
     if len(rulings) == 1:
-        _apply(s, rulings[0].ruling, (rulings[0].cite,), command, who, "", (), events)
+        _apply(
+            s,
+            Ruled((rulings[0].cite,), who, fact, rulings[0].ruling, command.seat),
+            command,
+            events,
+        )
         return
     s.report = command
     s.resume = s.awaits
@@ -124,7 +131,8 @@ def rule(s: State, command: Rule, events: list[Event]) -> None:
             f"the ruling that {command.ruling.value} is not open here: {allowed}",
             *[choice.cite for choice in s.awaits[0].rulings],
         )
-    _apply(s, choice.ruling, (choice.cite,), reported, FLOOR, "", (), events)
+    ruled = Ruled((choice.cite,), FLOOR, reported.fact, choice.ruling, reported.seat)
+    _apply(s, ruled, reported, events)
 
 
 def decide(s: State, command: Decision, events: list[Event]) -> None:
@@ -138,13 +146,14 @@ def decide(s: State, command: Decision, events: list[Event]) -> None:
             f"the decision that {command.ruling.value} concerns no hand: report first whose it is",
             law.decision,
         )
-    held = s.report if s.report is not None else Report(Fact.COUNT)
     for moved in command.transfers:
-        _move(s, moved)
-    _apply(
-        s, command.ruling, (law.decision,), held, FLOOR, command.reason, command.transfers, events,
-        decided=s.report is None,
-    )  # fmt: skip
+        s.stacks[s.at[int(moved.source[5:])]] -= moved.cents
+        s.stacks[s.at[int(moved.target[5:])]] += moved.cents
+    fact = None if s.report is None else s.report.fact
+    ruled = Ruled(
+        (law.decision,), FLOOR, fact, command.ruling, seat, command.reason, command.transfers
+    )
+    _apply(s, ruled, s.report or Report(Fact.COUNT), events)
 
 
 def _check_transfer(s: State, moved: Transfer) -> None:
@@ -165,36 +174,19 @@ def _check_transfer(s: State, moved: Transfer) -> None:
         )
 
 
-def _move(s: State, moved: Transfer) -> None:
-    s.stacks[s.at[int(moved.source[5:])]] -= moved.cents
-    s.stacks[s.at[int(moved.target[5:])]] += moved.cents
-
-
 _KILLS = frozenset((Ruling.HAND_DEAD, Ruling.HAND_DEAD_ANTE_BACK, Ruling.REFUND))
 _OF_A_HAND = _KILLS | {Ruling.NEXT_DOWN}
 
 
-def _apply(
-    s: State,
-    ruling: Ruling,
-    cites: tuple[str, ...],
-    reported: Report,
-    by: Who,
-    reason: str,
-    transfers: tuple[Transfer, ...],
-    events: list[Event],
-    *,
-    decided: bool = False,
-) -> None:
-    """Does what was ruled; `decided` is a decision upon nothing that was reported."""
-    waiting = s.report is not None
-    s.report = None
-    if waiting:
+def _apply(s: State, ruled: Ruled, reported: Report, events: list[Event]) -> None:
+    """Does what was ruled; a `ruled.fact` of None is a decision upon nothing that was reported."""
+    if s.report is not None:
+        s.report = None
         s.awaits = s.resume
         s.resume = ()
+    ruling, cites = ruled.ruling, ruled.cites
     place = s.at.get(reported.seat, -1)
-    fact = None if decided else reported.fact
-    if fact is Fact.EXPOSED:
+    if ruled.fact is Fact.EXPOSED:
         _turn_up(s, place, reported, cites, events)
     moved: tuple[Transfer, ...] = ()
     if ruling in (Ruling.MISDEAL, Ruling.DEAD_ROUND):
@@ -205,21 +197,20 @@ def _apply(
         moved = _give_back(s, place, s.put[place])
     elif ruling is Ruling.NEXT_DOWN:
         _next_down(s, reported.seat)
-    events.append(Ruled(cites, by, fact, ruling, reported.seat, reason, (*transfers, *moved)))
+    events.append(replace(ruled, transfers=(*ruled.transfers, *moved)))
     if s.result is not None:
         events.append(Ended(cites, True))  # void
         return
-    if ruling is Ruling.DISCARD and fact in FROM_DECK:
+    if ruling is Ruling.DISCARD and ruled.fact in FROM_DECK:
         _discard(s, reported, cites, events)
     if ruling in _KILLS:
         _without(s, place, events)
-    if s.result is None:
-        s.awaits = tuple(
-            [
-                Await(held.who, held.what, held.hand, s.seq, held.places, held.positions)
-                for held in s.awaits
-            ]
-        )
+    if s.result is not None:
+        return
+    if s.stage == DEAL:
+        dealing.await_dealer(s)
+    else:
+        s.awaits = tuple([replace(held, since=s.seq) for held in s.awaits])
 
 
 def _turn_up(

@@ -105,11 +105,16 @@ class _Reader:
     def _flat(self, values: dict[str, Any]) -> Iterator[tuple[str, object]]:
         """Every value, those of the tables as `table.key`."""
         for key, raw in values.items():
-            if key not in TABLES:
+            if "." in key:
+                self.fault(
+                    key, "means nothing in a posting; a key of a table has no quotation marks"
+                )
+            elif key not in TABLES:
                 yield key, raw
             elif isinstance(raw, dict):
                 yield from ((f"{key}.{inner}", value) for inner, value in raw.items())
             else:
+                self.bad.update(name for name in KEYS if name.startswith(f"{key}."))
                 self.fault(key, f"is a table, begun by a line that says [{key}]")
 
     def _take(self, key: str, raw: object) -> None:
@@ -118,7 +123,7 @@ class _Reader:
             self.values[key] = raw
             return
         if key not in KEYS or (inner and table not in TABLES):
-            near = suggestion(key, KEYS) or suggestion(inner, KEYS)
+            near = suggestion(key, (*KEYS, *TABLES)) or suggestion(inner, KEYS)
             self.fault(key, f"means nothing in a posting{near}")
             return
         try:
@@ -147,7 +152,8 @@ class _Reader:
     def _game(self) -> Game | None:
         """The game, if there is one of that name; in any edition while the edition is wrong."""
         self._need("edition", "assumed:posting-complete", f"; it is one of {', '.join(EDITIONS)}")
-        self._need("game", "posting:variation", "; `pitboss games` lists them")
+        names = list(dict.fromkeys(game.name for game in games.every()))
+        self._need("game", "posting:variation", f"; it is one of {', '.join(names)}")
         edition = self.get("edition", "")
         if edition and edition not in EDITIONS:
             self.bad.add("edition")
@@ -166,7 +172,6 @@ class _Reader:
             self.fault("game", f"{name} is played under {', '.join(named)}, not {edition}", forbids)
         elif not named:
             self.bad.add("game")
-            names = list(dict.fromkeys(game.name for game in games.every()))
             hint = suggestion(name, names) or f"; the games are {', '.join(names)}"
             self.fault("game", f"{name!r} is no game that may be played{hint}", forbids)
         return next(iter(named.values()), None)

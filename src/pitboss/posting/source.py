@@ -82,7 +82,7 @@ def _lines(text: str) -> Iterator[tuple[str, int]]:
         if statement.lstrip().startswith("["):
             (table,) = _paths(said)
             yield ".".join(table), first
-        else:
+        elif said:  # and no empty line or remark
             yield from ((".".join((*table, *path)), first) for path in _paths(said))
         statement = ""
 

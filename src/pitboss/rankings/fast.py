@@ -43,7 +43,7 @@ try:
         three_card_low_6,
     )
 except ImportError:
-    from pitboss.rankings.pure import (
+    from pitboss.rankings.pure import (  # type: ignore[no-redef]  # mypy never lets overloads meet
         badugi,
         best,
         high,

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
 from itertools import combinations
 from reprlib import repr as short
-from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias, TypeVar, overload
 
 from pitboss import cards as deck
 from pitboss.errors import Broken, Malformed
 from pitboss.rankings import Ranking, check, classes, named
+from pitboss.rankings.playing import by_significance, choices, low_rank
 
 if TYPE_CHECKING:
     from typing_extensions import Buffer
@@ -41,62 +41,63 @@ Hand: TypeAlias = "Sequence[int] | Buffer"
 """Cards as bytes, or another buffer of bytes, or a sequence of whole numbers."""
 
 _Cards: TypeAlias = tuple[int, ...]
+_Room = TypeVar("_Room", bound="Buffer")
 
 _WORST_8_LOW: Final = 6120
 """8-7-6-5-4 among the low hands: the 56 that are eight or better are the best of all."""
 
 
-def high(cards: Hand) -> int:
+def high(cards: Hand, /) -> int:
     """The class of the best five of five to seven cards, from 1 to 7462."""
     return _value(Ranking.HIGH, _checked(Ranking.HIGH, cards))
 
 
-def high_7(a: int, b: int, c: int, d: int, e: int, f: int, g: int, /) -> int:
+def high_7(a: int, b: int, c: int, d: int, e: int, f: int, g: int, /) -> int:  # noqa: PLR0917  # seven cards
     """`high` of seven cards, without a sequence to hold them."""
     return high((a, b, c, d, e, f, g))
 
 
-def low_a5(cards: Hand) -> int:
+def low_a5(cards: Hand, /) -> int:
     """The class of the best ace-to-five low of five to seven cards, from 1 to 6175."""
     return _value(Ranking.LOW_A5, _checked(Ranking.LOW_A5, cards))
 
 
-def low_8(cards: Hand) -> int:
+def low_8(cards: Hand, /) -> int:
     """`low_a5`, but 0 unless the five cards are eight or better."""
     return _value(Ranking.LOW_8, _checked(Ranking.LOW_8, cards))
 
 
-def low_27(cards: Hand) -> int:
+def low_27(cards: Hand, /) -> int:
     """The class of five cards at deuce-to-seven, from 1 to 7462."""
     return _value(Ranking.LOW_27, _checked(Ranking.LOW_27, cards))
 
 
-def badugi(cards: Hand) -> int:
+def badugi(cards: Hand, /) -> int:
     """The class of the best badugi in four cards, from 1 to 1092."""
     return _value(Ranking.BADUGI, _checked(Ranking.BADUGI, cards))
 
 
-def three_card_high(cards: Hand) -> int:
+def three_card_high(cards: Hand, /) -> int:
     """The class of the best three of three or four cards, from 1 to 741."""
     return _value(Ranking.THREE_CARD_HIGH, _checked(Ranking.THREE_CARD_HIGH, cards))
 
 
-def three_card_low_6(cards: Hand) -> int:
+def three_card_low_6(cards: Hand, /) -> int:
     """The class of the lowest three of three or four cards, from 1 to 20, 0 above a six."""
     return _value(Ranking.THREE_CARD_LOW_6, _checked(Ranking.THREE_CARD_LOW_6, cards))
 
 
-def omaha_high(hole: Hand, board: Hand) -> int:
+def omaha_high(hole: Hand, board: Hand, /) -> int:
     """`high` of two of the four hole cards and three of the three to five cards of the board."""
     return _omaha(Ranking.OMAHA_HIGH, hole, board)
 
 
-def omaha_low_8(hole: Hand, board: Hand) -> int:
+def omaha_low_8(hole: Hand, board: Hand, /) -> int:
     """`low_8` of two of the four hole cards and three of the three to five cards of the board."""
     return _omaha(Ranking.OMAHA_LOW_8, hole, board)
 
 
-def best(ranking: str, cards: Hand, board: Hand | None = None) -> tuple[int, ...]:
+def best(ranking: str, cards: Hand, board: Hand | None = None, /) -> tuple[int, ...]:
     """The cards that play, the most significant first; none where the hand does not qualify.
 
     Among equally good choices this is the one that does best when an odd chip is divided by the
@@ -108,13 +109,17 @@ def best(ranking: str, cards: Hand, board: Hand | None = None) -> tuple[int, ...
     value = _value(sort, own)
     if not value:
         return ()
-    for chosen in _choices(sort, own, hole):
+    for chosen in choices(sort, own, hole):
         if _part_value(sort, chosen) == value:
-            return _by_significance(sort, chosen)
+            return by_significance(sort, chosen)
     raise Broken(f"no choice of {deck.text(own)} is worth {value} as {sort}")
 
 
-def many(ranking: str, hands: Buffer, size: int, out: Buffer | None = None) -> Buffer:
+@overload
+def many(ranking: str, hands: Buffer, size: int, out: None = None) -> array[int]: ...
+@overload
+def many(ranking: str, hands: Buffer, size: int, out: _Room) -> _Room: ...
+def many(ranking: str, hands: Buffer, size: int, out: _Room | None = None) -> array[int] | _Room:
     """The values of many hands that lie one after the other, `size` cards each.
 
     `hands` is a contiguous buffer of bytes, in one dimension or with a hand per row; omaha's hole
@@ -127,11 +132,12 @@ def many(ranking: str, hands: Buffer, size: int, out: Buffer | None = None) -> B
         allowed = " or ".join(map(str, sizes))
         raise Malformed(f"a hand of {sort} has {allowed} cards, not {short(size)}")
     cells = _cells(hands, size)
-    values = _room(out, len(cells) // size)
+    values = array("H", [0]) * (len(cells) // size)
+    room = _room(values if out is None else out, len(values))
     for at in range(len(values)):
         hand = tuple(cells[at * size : (at + 1) * size])
         _check_one_of_many(sort, hand, at)
-        values[at] = _value(sort, hand)
+        room[at] = _value(sort, hand)
     return values if out is None else out
 
 
@@ -142,7 +148,7 @@ def refuse(ranking: str, hand: bytes, at: int) -> NoReturn:
 
 
 def rank_lines(
-    ranking: str, chunk: bytes, names: Sequence[bytes]
+    ranking: str, chunk: bytes, names: Sequence[bytes], /
 ) -> tuple[bytes, int, list[tuple[int, int, int, int]]]:
     """Ranks whole lines of text: answers in JSON, how many lines, and those left to the caller.
 
@@ -200,14 +206,12 @@ def _checked(ranking: Ranking, cards: Hand, board: Hand | None = None) -> _Cards
 
 def _numbers(cards: Hand) -> _Cards:
     try:
-        view = memoryview(cards)  # type: ignore[arg-type]  # not a buffer: the next attempt
-        given: Sequence[Any] = view.tobytes() if view.format == "B" else view.tolist()
-    except TypeError:
-        if isinstance(cards, str) or not hasattr(cards, "__len__"):
-            raise Malformed(
-                f"{short(cards)} is no hand: a hand is bytes or a sequence of card numbers"
-            ) from None
-        given = cards  # type: ignore[assignment]  # a sequence, as it is no buffer
+        view = memoryview(cards)  # type: ignore[arg-type]  # a sequence is no buffer: see below
+        given: Any = view.tobytes() if view.format == "B" else view.tolist()
+    except (TypeError, NotImplementedError):
+        given = cards
+    if isinstance(given, str) or not hasattr(given, "__len__"):
+        raise Malformed(f"{short(cards)} is no hand: a hand is bytes or a list of card numbers")
     return tuple(_number(card) for card in given)
 
 
@@ -242,14 +246,13 @@ def _cells(hands: Buffer, size: int) -> bytes:
             f"hands stand in contiguous unsigned bytes, not in a buffer of format "
             f"{view.format!r} and strides {view.strides}"
         )
-    if view.nbytes % size or (view.ndim > 1 and view.shape[1:] != (size,)):
-        raise Malformed(f"a buffer of shape {view.shape} holds no hands of {size} cards each")
+    shape = view.shape or ()
+    if view.nbytes % size or (len(shape) > 1 and shape[1:] != (size,)):
+        raise Malformed(f"a buffer of shape {shape} does not hold whole hands of {size} cards")
     return view.tobytes()
 
 
-def _room(out: Buffer | None, count: int) -> memoryview | array[int]:
-    if out is None:
-        return array("H", bytes(2 * count))
+def _room(out: Buffer, count: int) -> memoryview:
     try:
         view = memoryview(out)
     except TypeError:
@@ -344,60 +347,9 @@ def _part_value(sort: Ranking, chosen: _Cards) -> int:
 
 
 def _low_ranks(cards: Iterable[int]) -> _Cards:
-    return tuple(sorted(_low_rank(card) for card in cards))
-
-
-def _low_rank(card: int) -> int:
-    return ((card >> 2) + 1) % 13
-
-
-# Which cards play.
-
-
-def _choices(sort: Ranking, cards: _Cards, hole: int) -> Iterable[_Cards]:
-    """What may be played: of equally good choices the most favourable stands first."""
-    in_order = sorted(cards, key=_low_order) if sort.low else sorted(cards, reverse=True)
-    if sort is Ranking.BADUGI:
-        return (chosen for size in range(1, 5) for chosen in combinations(in_order, size))
-    chosen = combinations(in_order, sort.plays)
-    if hole == len(cards):
-        return chosen
-    own = set(cards[:hole])
-    return (five for five in chosen if len(own.intersection(five)) == 2)
-
-
-def _low_order(card: int) -> tuple[int, int]:
-    return _low_rank(card), card & 3
+    return tuple(sorted(low_rank(card) for card in cards))
 
 
 def _two_and_three(hole: _Cards, board: _Cards) -> Iterable[_Cards]:
     threes = tuple(combinations(board, 3))
     return (two + three for two in combinations(hole, 2) for three in threes)
-
-
-def _by_significance(sort: Ranking, chosen: _Cards) -> tuple[int, ...]:
-    """Equal ranks together, the most cards first, then the highest."""
-    ranks = [card >> 2 for card in chosen]
-    if sort in _ACE_IS_LOW or frozenset(ranks) in _wheels():
-        ranks = [_low_rank(card) for card in chosen]
-    if sort is Ranking.LOW_27:
-        ranks = [card >> 2 for card in chosen]
-    keyed = [
-        (ranks.count(rank), rank, card & 3, card)
-        for rank, card in zip(ranks, chosen, strict=True)
-    ]
-    return tuple(card for *_, card in sorted(keyed, reverse=True))
-
-
-_ACE_IS_LOW: Final = {
-    Ranking.LOW_A5,
-    Ranking.LOW_8,
-    Ranking.BADUGI,
-    Ranking.THREE_CARD_LOW_6,
-    Ranking.OMAHA_LOW_8,
-}
-
-
-@cache
-def _wheels() -> set[frozenset[int]]:
-    return {frozenset({12, 0, 1}), frozenset({12, 0, 1, 2, 3})}

@@ -16,6 +16,10 @@ from typing import Final, Never
 
 from pitboss.cards import CARDS, Card
 from pitboss.errors import Malformed, Refused
+from pitboss.play.commands import Command, Deal, Shuffle
+from pitboss.play.events import Event
+from pitboss.play.parties import DEALER
+from pitboss.play.round import Round
 
 __all__ = ["LARGEST", "Deck", "deck", "entropy", "order"]
 
@@ -24,13 +28,18 @@ LARGEST: Final = 8 * CARDS
 
 
 class Deck:
-    """A shuffled deck, face down: cards leave it from the top, once, and never come back."""
+    """A shuffled deck or shoe, face down: cards leave it from the top, once, and never come back.
 
-    __slots__ = ("_cards", "_dealt")
+    `serve` answers for the dealer: the deck and nobody else decides which card falls next.
+    """
+
+    __slots__ = ("_base", "_cards", "_dealt", "_round")
 
     def __init__(self, cards: Sequence[Card]) -> None:
         self._cards = tuple(cards)
         self._dealt = 0
+        self._round: Round | None = None
+        self._base = 0
 
     @property
     def remaining(self) -> int:
@@ -41,11 +50,41 @@ class Deck:
         """The next `count` cards from the top."""
         if type(count) is not int or count < 0:
             raise Malformed(f"a deck deals a whole number of cards, not {count!r}")
+        if self._round is not None:
+            raise Refused("this deck serves a round: its cards cannot be dealt by hand as well")
+        return self._take(count)
+
+    def serve(self, round: Round) -> list[Event]:  # noqa: A002  # a round of play is called a round
+        """Deals and shuffles for as long as the dealer alone is awaited to; returns the events."""
+        if self._round is not round:
+            self._round = round
+            self._base = self._dealt - round.position
+        events: list[Event] = []
+        while len(round.awaits) == 1:
+            awaited = round.awaits[0]
+            self._dealt = self._base + round.position
+            if awaited.what == "deal":
+                command: Command = Deal(self._take(len(awaited.places)))
+            elif awaited.what == "shuffle":
+                command = self._shuffle(awaited.positions)
+            else:
+                break
+            events.extend(round.act(DEALER, command))
+        return events
+
+    def _take(self, count: int) -> tuple[Card, ...]:
         if count > self.remaining:
             raise Refused(f"{count} cards cannot be dealt: {self.remaining} remain in the deck")
         first = self._dealt
         self._dealt += count
         return self._cards[first : self._dealt]
+
+    def _shuffle(self, positions: tuple[int, ...]) -> Shuffle:
+        """These cards in a fresh order become the rest of the deck."""
+        cards = [self._cards[self._base + position] for position in positions]
+        rest = [cards[place] for place in order(len(cards))]
+        self._cards = (*self._cards[: self._dealt], *rest)
+        return Shuffle()
 
     def __repr__(self) -> str:
         return f"<Deck of {len(self._cards)} cards, {self.remaining} remaining>"
@@ -54,9 +93,9 @@ class Deck:
         raise Refused("a deck cannot be copied or stored: its cards would be dealt twice")
 
 
-def deck() -> Deck:
-    """A deck of 52 cards, freshly shuffled."""
-    return Deck(order(CARDS))
+def deck(decks: int = 1) -> Deck:
+    """A deck of 52 cards, or a shoe of several, freshly shuffled."""
+    return Deck([number % CARDS for number in order(decks * CARDS)])
 
 
 def order(count: int) -> tuple[int, ...]:

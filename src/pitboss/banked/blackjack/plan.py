@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from pitboss import games
+from pitboss.banked.blackjack import settlement
 from pitboss.cards import CARDS
 from pitboss.errors import Broken
 from pitboss.games.vocabulary import Blackjack, BlackjackLaw, Box, BoxKind
@@ -23,7 +24,7 @@ class Plan:
     """The game, the posted rules and the readings in force, looked up instead of worked out."""
 
     __slots__ = (
-        "bonus_box", "boxes", "collects_insurance", "counts_split", "dealer_places", "decks", "draws_soft_17",
+        "bonus_box", "boxes", "cites", "collects_insurance", "counts_split", "dealer_places", "decks", "draws_soft_17",
         "end", "from_meter", "game", "law", "least", "maximum", "memo", "minimum", "places", "progressive_box",
         "rules", "seats", "spots", "unit",
     )  # fmt: skip
@@ -52,6 +53,7 @@ class Plan:
         self.collects_insurance: bool = chosen("insurance-after-bust") == "collected"
         self.from_meter: bool = chosen("progressive-fixed-awards") == "meter"
         self.counts_split: bool = chosen("progressive-split-cards") == "counted"
+        self.cites = tuple(settlement.cites(self.law, spot) for spot in range(game.spots))
         self.places: dict[int, tuple[tuple[Place, ...], ...]] = {}
         self.dealer_places: tuple[tuple[Place, ...], ...] = tuple(
             (Place("dealer", up=True, hand=hand),) for hand in range(game.spots)
@@ -86,15 +88,15 @@ class Plan:
 def plan_of(posting: Posting) -> Plan:
     """The plan of a posting, made once for all postings that say the same."""
     chosen = tuple(posting.readings.items()) if posting.readings else ()
-    return _plan(
-        posting.edition, posting.game, posting.seats, posting.unit, posting.rules, chosen
-    )
+    table = (posting.edition, posting.game, posting.seats, posting.unit)
+    return _plan(table, posting.rules, chosen)
 
 
 @lru_cache(maxsize=256)
 def _plan(
-    edition: str, game: str, seats: int, unit: int, rules: Rules, chosen: tuple[tuple[str, str], ...]
+    table: tuple[str, str, int, int], rules: Rules, chosen: tuple[tuple[str, str], ...]
 ) -> Plan:
+    edition, game, seats, unit = table
     return Plan(
         Posting(
             edition=edition, game=game, seats=seats, unit=unit, rules=rules, readings=dict(chosen)

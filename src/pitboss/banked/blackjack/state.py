@@ -21,8 +21,8 @@ from pitboss.play.start import Start
 from pitboss.posting.posting import Posting
 
 __all__ = [
-    "BONUS", "DEALERS", "FIRST_CARDS", "GONE", "INSURANCE", "LIVE", "NATURAL", "OVER", "PLAYERS",
-    "STAGES", "STOOD", "WAGERS", "State", "back", "check_conserved", "copied", "lose", "need_cards",
+    "BONUS", "DEALERS", "FIRST_CARDS", "GONE", "INSURANCE", "LIVE", "LOST", "NATURAL", "OVER",
+    "PLAYERS", "SHARE", "STAGES", "STOOD", "WAGERS", "State", "back", "check_conserved", "copied", "lose", "need_cards",
     "put_up", "win",
 ]  # fmt: skip
 
@@ -44,15 +44,66 @@ GONE: Final = "settled"
 """A hand's status: still to act, waiting for the dealer (as a blackjack or not), or decided."""
 
 
+SHARE: Final = -1
+"""Due is an equal share of the meter."""
+LOST: Final = -2
+"""The progressive wager is lost, which is still to be said."""
+
+
 class State:
     """A round of blackjack; only the modules of this package change it."""
 
     __slots__ = (
-        "accounts", "added", "at", "awaits", "bank", "bonus", "cards", "carry", "cursor", "dealer",
-        "dealer_at", "device", "due", "earlier", "end", "exposed", "firsts", "insured", "layout", "meter", "moved",
-        "numbers", "opening", "owners", "owing", "played", "position", "queue", "rack", "report", "result",
-        "plan", "resume", "seats", "seen", "seq", "share", "since", "spot", "stacks", "stage", "start", "status",
-        "table", "tallies", "total", "turn", "wagers", "where",
+        "accounts",
+        "added",
+        "at",
+        "awaits",
+        "bank",
+        "bonus",
+        "cards",
+        "carry",
+        "cursor",
+        "dealer",
+        "dealer_at",
+        "dealer_tally",
+        "device",
+        "due",
+        "earlier",
+        "end",
+        "exposed",
+        "firsts",
+        "insured",
+        "layout",
+        "meter",
+        "moved",
+        "numbers",
+        "opening",
+        "owing",
+        "owners",
+        "plan",
+        "played",
+        "position",
+        "queue",
+        "rack",
+        "report",
+        "result",
+        "resume",
+        "seats",
+        "seen",
+        "seq",
+        "share",
+        "since",
+        "spot",
+        "stacks",
+        "stage",
+        "start",
+        "status",
+        "table",
+        "tallies",
+        "total",
+        "turn",
+        "wagers",
+        "where",
     )  # fmt: skip
 
     plan: Plan
@@ -91,12 +142,14 @@ class State:
 
     dealer: tuple[int, ...]
     dealer_at: tuple[int, ...]
+    dealer_tally: int
     spot: int
+    """Which of the dealer's hands is played: -1 before the first, and one too many after all."""
     played: tuple[tuple[int, ...], ...]
     """The dealer's earlier hands."""
     cursor: int
     due: list[int]
-    """For each place 0, the cents of its progressive award, or -1 for a share of the meter."""
+    """For each place the cents of its progressive award: 0 for none, `SHARE`, `LOST`."""
     share: int
     owing: int
     """What waits for the supervisor, in cents."""
@@ -157,6 +210,7 @@ def copied(source: State, new: S) -> S:
     new.turn = source.turn
     new.dealer = source.dealer
     new.dealer_at = source.dealer_at
+    new.dealer_tally = source.dealer_tally
     new.spot = source.spot
     new.played = source.played
     new.cursor = source.cursor

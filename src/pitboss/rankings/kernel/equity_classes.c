@@ -183,25 +183,33 @@ static void fill_triples(uint16_t triple[TRIPLES], uint32_t ranks) {
                 triple[count++] = (uint16_t)(five[i] << 8 | five[j] << 4 | five[k]);
 }
 
-static inline struct drawn draw(const struct classes *c, uint64_t key, uint32_t ranks) {
+/* What these take as `first` and `number` is deal->ranking[0] and c->number: given as constants,
+ * they make a loop of its own for the rankings that matter most. */
+#if defined(__GNUC__)
+#define INLINE static inline __attribute__((always_inline))
+#else
+#define INLINE static inline
+#endif
+
+INLINE struct drawn draw(const struct classes *c, unsigned first, uint64_t key, uint32_t ranks) {
     struct drawn drawn;
     drawn.key = key;
-    if (c->omaha)
+    if (first == OMAHA_HIGH)
         fill_triples(drawn.triple, c->known << 4 * c->gap | ranks);
     return drawn;
 }
 
-/* The value of contender i by ranks alone. */
-static inline unsigned by_ranks(const struct classes *c, unsigned r, unsigned i,
-                                const struct drawn *drawn) {
+/* The value of contender i by ranks alone, by ranking r, which is this one. */
+INLINE unsigned by_ranks(const struct classes *c, unsigned r, unsigned ranking, unsigned number,
+                         unsigned i, const struct drawn *drawn) {
     uint64_t key = c->contender[i].key + drawn->key;
-    switch (c->deal->ranking[r]) {
+    switch (ranking) {
     case HIGH:
-        return high_by_ranks(key, c->number);
+        return high_by_ranks(key, number);
     case LOW_A5:
-        return low_value(key, c->number);
+        return low_value(key, number);
     case LOW_8:
-        return low_8_value(key, c->number);
+        return low_8_value(key, number);
     case LOW_27:
         return low_27_class[high_by_ranks(key, 5)];
     default: {
@@ -215,11 +223,19 @@ static inline unsigned by_ranks(const struct classes *c, unsigned r, unsigned i,
     }
 }
 
-static inline unsigned leaders(const struct classes *c, unsigned r, const struct drawn *drawn) {
+INLINE unsigned leaders(const struct classes *c, unsigned r, unsigned ranking, unsigned number,
+                        const struct drawn *drawn) {
     struct lead lead = c->others[r];
     for (unsigned i = 0; i < c->contenders; i++)
-        lead = ahead(lead, by_ranks(c, r, i, drawn), c->contender[i].hand);
+        lead = ahead(lead, by_ranks(c, r, ranking, number, i, drawn), c->contender[i].hand);
     return lead.hands;
+}
+
+/* The second ranking's part of the entry, if there is one. */
+static unsigned low_leaders(const struct classes *c, const struct drawn *drawn) {
+    if (c->deal->rankings < 2)
+        return 0;
+    return leaders(c, 1, c->deal->ranking[1], c->number, drawn) << c->deal->hands;
 }
 
 /* How many ways there are to draw a rank so many times, by the code of a run. */
@@ -244,8 +260,7 @@ static inline int64_t ways_to_draw(const int64_t ways[NO_RUN + 1], const struct 
     return product;
 }
 
-static void count_ranks(const struct classes *c) {
-    const struct showdown *deal = c->deal;
+INLINE void count_ranks_of(const struct classes *c, unsigned first, unsigned number) {
     const struct multiset *set = multisets_of[c->gap];
     int64_t ways[NO_RUN + 1];
     fill_ways(ways, c->left, SUITS);
@@ -253,12 +268,17 @@ static void count_ranks(const struct classes *c) {
         int64_t count = ways_to_draw(ways, set, c->gap);
         if (!count)
             continue;
-        struct drawn drawn = draw(c, set->key, set->ranks);
-        unsigned entry = leaders(c, 0, &drawn);
-        if (deal->rankings == 2)
-            entry |= leaders(c, 1, &drawn) << deal->hands;
-        deal->tally[entry] += deal->weight * count;
+        struct drawn drawn = draw(c, first, set->key, set->ranks);
+        unsigned entry = leaders(c, 0, first, number, &drawn) | low_leaders(c, &drawn);
+        c->deal->tally[entry] += c->deal->weight * count;
     }
+}
+
+static void count_ranks(const struct classes *c) {
+    if (c->deal->ranking[0] == HIGH && c->number == 7)
+        count_ranks_of(c, HIGH, 7);
+    else
+        count_ranks_of(c, c->deal->ranking[0], c->number);
 }
 
 /* The fewest cards of a suit that could give contender i a flush. */
@@ -297,37 +317,46 @@ struct suited {
     uint32_t ranks;
 };
 
-/* Moves the deals in which exactly these cards of the suit come to where their flushes belong. */
-static void move_flushes(const struct classes *c, unsigned s, const struct suited *suited,
-                         const int64_t ways[NO_RUN + 1], int64_t weight) {
-    const struct showdown *deal = c->deal;
-    unsigned rest = c->gap - suited->count, flushes[MOST_HANDS], any = 0;
+/* Moves the deals in which exactly these cards of the suit come, with any others, to where the
+ * contenders' flushes belong. */
+INLINE void move(const struct classes *c, unsigned first, unsigned number,
+                 const struct suited *suited, const unsigned flushes[MOST_HANDS],
+                 const int64_t ways[NO_RUN + 1], int64_t weight) {
+    unsigned rest = c->gap - suited->count;
     const struct multiset *set = multisets_of[rest];
-    for (unsigned i = 0; i < c->contenders; i++)
-        any |= flushes[i] = flush_value(c, i, s, suited->mask);
-    if (!any)
-        return;
     for (unsigned m = 0; m < sizes[rest]; m++, set++) {
         int64_t count = ways_to_draw(ways, set, rest) * weight;
         if (!count)
             continue;
         struct drawn drawn =
-            draw(c, suited->key + set->key, suited->ranks << 4 * rest | set->ranks);
+            draw(c, first, suited->key + set->key, suited->ranks << 4 * rest | set->ranks);
         struct lead plain = c->others[0], real = plain;
         for (unsigned i = 0; i < c->contenders; i++) {
-            unsigned hand = c->contender[i].hand, value = by_ranks(c, 0, i, &drawn);
+            unsigned hand = c->contender[i].hand;
+            unsigned value = by_ranks(c, 0, first, number, i, &drawn);
             plain = ahead(plain, value, hand);
             /* Only in Omaha may four of a kind or a full house stand beside a flush. */
-            if (flushes[i] && (!c->omaha || flushes[i] > value))
+            if (flushes[i] && (first != OMAHA_HIGH || flushes[i] > value))
                 value = flushes[i];
             real = ahead(real, value, hand);
         }
         if (plain.hands == real.hands)
             continue;
-        unsigned low = deal->rankings == 2 ? leaders(c, 1, &drawn) << deal->hands : 0;
-        deal->tally[plain.hands | low] -= count;
-        deal->tally[real.hands | low] += count;
+        unsigned low = low_leaders(c, &drawn);
+        c->deal->tally[plain.hands | low] -= count;
+        c->deal->tally[real.hands | low] += count;
     }
+}
+
+static void move_flushes(const struct classes *c, unsigned s, const struct suited *suited,
+                         const int64_t ways[NO_RUN + 1], int64_t weight) {
+    unsigned flushes[MOST_HANDS], any = 0;
+    for (unsigned i = 0; i < c->contenders; i++)
+        any |= flushes[i] = flush_value(c, i, s, suited->mask);
+    if (any && c->deal->ranking[0] == HIGH && c->number == 7)
+        move(c, HIGH, 7, suited, flushes, ways, weight);
+    else if (any)
+        move(c, c->deal->ranking[0], c->number, suited, flushes, ways, weight);
 }
 
 /* Each choice of `left` ranks of this mask, added to what is suited already. */

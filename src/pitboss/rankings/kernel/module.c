@@ -273,20 +273,37 @@ static PyObject *rank_lines(PyObject *self, PyObject *const *args, Py_ssize_t co
     return rank_text(ranking, args[1], args[2]);
 }
 
+#define FUNCTION(name, function, flags, arguments, promise)                                        \
+    {name, (PyCFunction)(void (*)(void))(function), flags,                                         \
+     PyDoc_STR(name "(" arguments ")\n--\n\n" promise)}
+
 static PyMethodDef methods[] = {
-    {"high", high, METH_O, NULL},
-    {"high_7", (PyCFunction)(void (*)(void))high_of_7, METH_FASTCALL, NULL},
-    {"low_a5", low_a5, METH_O, NULL},
-    {"low_8", low_8, METH_O, NULL},
-    {"low_27", low_27, METH_O, NULL},
-    {"badugi", badugi, METH_O, NULL},
-    {"three_card_high", three_card_high, METH_O, NULL},
-    {"three_card_low_6", three_card_low_6, METH_O, NULL},
-    {"omaha_high", (PyCFunction)(void (*)(void))omaha_high, METH_FASTCALL, NULL},
-    {"omaha_low_8", (PyCFunction)(void (*)(void))omaha_low_8, METH_FASTCALL, NULL},
-    {"best", (PyCFunction)(void (*)(void))best, METH_FASTCALL, NULL},
-    {"many", (PyCFunction)(void (*)(void))many, METH_VARARGS | METH_KEYWORDS, NULL},
-    {"rank_lines", (PyCFunction)(void (*)(void))rank_lines, METH_FASTCALL, NULL},
+    FUNCTION("high", high, METH_O, "cards, /",
+             "The class of the best five of five to seven cards, from 1 to 7462."),
+    FUNCTION("high_7", high_of_7, METH_FASTCALL, "a, b, c, d, e, f, g, /",
+             "high of seven cards, without a sequence to hold them."),
+    FUNCTION("low_a5", low_a5, METH_O, "cards, /",
+             "The class of the best ace-to-five low of five to seven cards, from 1 to 6175."),
+    FUNCTION("low_8", low_8, METH_O, "cards, /",
+             "low_a5, but 0 unless the five cards are eight or better."),
+    FUNCTION("low_27", low_27, METH_O, "cards, /",
+             "The class of five cards at deuce-to-seven, from 1 to 7462."),
+    FUNCTION("badugi", badugi, METH_O, "cards, /",
+             "The class of the best badugi in four cards, from 1 to 1092."),
+    FUNCTION("three_card_high", three_card_high, METH_O, "cards, /",
+             "The class of the best three of three or four cards, from 1 to 741."),
+    FUNCTION("three_card_low_6", three_card_low_6, METH_O, "cards, /",
+             "The class of the lowest three of three or four cards, from 1 to 20, 0 above a six."),
+    FUNCTION("omaha_high", omaha_high, METH_FASTCALL, "hole, board, /",
+             "high of two of the four hole cards and three of the cards of the board."),
+    FUNCTION("omaha_low_8", omaha_low_8, METH_FASTCALL, "hole, board, /",
+             "low_8 of two of the four hole cards and three of the cards of the board."),
+    FUNCTION("best", best, METH_FASTCALL, "ranking, cards, board=None, /",
+             "The cards that play, the most significant first; none where the hand does not qualify."),
+    FUNCTION("many", many, METH_VARARGS | METH_KEYWORDS, "ranking, hands, size, out=None",
+             "The values of many hands that lie one after the other, in out or in a new array."),
+    FUNCTION("rank_lines", rank_lines, METH_FASTCALL, "ranking, chunk, names, /",
+             "Ranks whole lines of text: see pitboss.rankings.pure.rank_lines."),
     {NULL, NULL, 0, NULL},
 };
 

@@ -1,0 +1,220 @@
+"""A round of blackjack: the contract of a round over the machine's state."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pitboss.banked.blackjack import (
+    dealer,
+    dealing,
+    deciding,
+    insurance,
+    irregularities,
+    opening,
+    side_wagers,
+    wagers,
+)
+from pitboss.banked.blackjack.plan import plan_of
+from pitboss.banked.blackjack.state import (
+    INSURANCE,
+    OVER,
+    WAGERS,
+    State,
+    check_conserved,
+    copied,
+)
+from pitboss.banked.blackjack.view import rights, view
+from pitboss.errors import Malformed, Refused
+from pitboss.play.commands import (
+    Amount,
+    Command,
+    Deal,
+    Decision,
+    Double,
+    Hit,
+    Insure,
+    NoMoreBets,
+    Report,
+    Rule,
+    Shuffle,
+    Split,
+    Stand,
+    Validate,
+    Wager,
+)
+from pitboss.play.events import Event
+from pitboss.play.parties import DEALER, FLOOR, Who, party
+from pitboss.play.rights import Right
+from pitboss.play.start import Start
+from pitboss.play.views import View
+from pitboss.posting.posting import Posting
+
+__all__ = ["BlackjackRound", "open_blackjack"]
+
+_AWAITED: Final[dict[type, str]] = {
+    Deal: "deal",
+    Stand: "act",
+    Hit: "act",
+    Double: "act",
+    Split: "act",
+    Wager: "wager",
+    NoMoreBets: "close",
+    Insure: "insure",
+    Amount: "amount",
+    Validate: "validate",
+    Shuffle: "shuffle",
+    Rule: "rule",
+    Report: "report",
+    Decision: "decide",
+}
+
+_DONE: Final = {
+    "act": "decide on a hand", "amount": "read off a bonus", "close": "close the wagers",
+    "deal": "deal", "insure": "insure", "rule": "rule", "shuffle": "shuffle",
+    "validate": "confirm a payout", "wager": "wager",
+}  # fmt: skip
+"""What a command would do, for the sentence that refuses it."""
+
+
+class BlackjackRound(State):
+    """A round of any blackjack game; `open_blackjack` and `copy` make one."""
+
+    __slots__ = ()
+
+    def act(self, who: Who, command: Command, seq: int | None = None) -> tuple[Event, ...]:
+        """Does what is commanded and returns the events; a refusal changes nothing.
+
+        The checks speak in this order: the command is none of blackjack's; the round is over; it
+        comes late; its sender is not in the round, or may not say such a thing; something else is
+        awaited; it is for another hand; and then what its own function checks, the amounts last.
+        """
+        what = _AWAITED.get(type(command))
+        if what is None:
+            raise Malformed(f"{type(command).__name__} is no command of blackjack")
+        if type(who) is not int:
+            raise Malformed(
+                f"{who!r} is nobody: seats are numbers, the dealer {DEALER}, the floor {FLOOR}"
+            )
+        if self.stage == OVER:
+            raise Refused(f"{party(who)} cannot act: the round is over", self.plan.law.clear)
+        if seq is not None:
+            _check_time(self, who, seq)
+        awaited = self.awaits[0]
+        if awaited.who != who or awaited.what != what:
+            _check_unawaited(self, who, what)
+        self.seq += 1
+        events: list[Event] = []
+        try:
+            _do(self, who, command, events)
+        except BaseException:
+            self.seq -= 1
+            raise
+        if self.moved:
+            check_conserved(self)
+        return tuple(events)
+
+    def legal(self, who: Who) -> tuple[Right, ...]:
+        """What somebody may do now; empty if nothing."""
+        return rights(self, who)
+
+    def view(self, who: Who | None) -> View:
+        """All that a seat, or with `None` the public, may know."""
+        return view(self, who, () if who is None else rights(self, who))
+
+    def masked(self, who: Who | None) -> BlackjackRound:  # noqa: ARG002  # the contract names a viewer
+        """A round to think with: every card lies face up, so there is nothing to hide."""
+        return copied(self, BlackjackRound())
+
+    def copy(self) -> BlackjackRound:
+        """An independent round in the same state."""
+        return copied(self, BlackjackRound())
+
+
+def open_blackjack(table: Posting, start: Start, version: str) -> BlackjackRound:
+    """Opens a round: the wagers are awaited."""
+    return opening.open_round(BlackjackRound(), table, plan_of(table), start, version)
+
+
+def _check_time(s: BlackjackRound, who: Who, seq: int) -> None:
+    if type(seq) is not int or seq < 0:
+        raise Malformed(f"{seq!r} is no number of commands that a round has accepted")
+    if seq < s.since:
+        raise Refused(
+            f"{party(who)} acts upon state {seq} of the round, which has moved on since {s.since}",
+            s.plan.law.act,
+        )
+    if seq > s.seq:
+        raise Refused(
+            f"{party(who)} acts upon state {seq} of the round, which has only come to {s.seq}",
+            s.plan.law.act,
+        )
+
+
+def _check_unawaited(s: BlackjackRound, who: Who, what: str) -> None:
+    """Lets through what may be said although the first of those awaited is somebody else."""
+    law = s.plan.law
+    if who not in (DEALER, FLOOR) and who not in s.at:
+        raise Refused(f"{party(who)} is not in this round", law.wagers)
+    if what == "report":
+        if who not in (DEALER, FLOOR):
+            raise Refused(f"{party(who)} cannot report: the dealer or the floor does", law.decision)
+        return
+    if what == "decide":
+        if who != FLOOR:
+            raise Refused(f"{party(who)} cannot decide: the floor does", law.decision)
+        return
+    if s.report is None and (
+        (s.stage == WAGERS and what in ("wager", "close"))
+        or (s.stage == INSURANCE and what in ("insure", "close"))
+    ):
+        if (who in s.at) == (what != "close") and who != FLOOR:
+            return
+    waiting = ", ".join(f"{party(held.who)} to {_DONE[held.what]}" for held in s.awaits)
+    raise Refused(f"{party(who)} cannot {_DONE[what]} now: the round awaits {waiting}", law.act)
+
+
+def _check_hand(s: BlackjackRound, who: Who, hand: int) -> None:
+    if hand != s.awaits[0].hand:
+        raise Refused(
+            f"{party(who)} speaks of hand {hand}, and hand {s.awaits[0].hand} is to act",
+            s.plan.law.act,
+        )
+
+
+def _do(s: BlackjackRound, who: Who, command: Command, events: list[Event]) -> None:
+    """Passes a command on to the function that knows what it does, the commonest first."""
+    if type(command) is Deal:
+        dealing.deal(s, command.cards, events)
+    elif type(command) is Stand:
+        _check_hand(s, who, command.hand)
+        deciding.stand(s, events)
+    elif type(command) is Hit:
+        _check_hand(s, who, command.hand)
+        deciding.hit(s, events)
+    elif type(command) is Wager:
+        wagers.wager(s, s.at[who], command, events)
+    elif type(command) is NoMoreBets:
+        if s.stage == WAGERS:
+            wagers.close(s, events)
+        else:
+            insurance.close(s, events)
+    elif type(command) is Double:
+        _check_hand(s, who, command.hand)
+        deciding.double(s, command, events)
+    elif type(command) is Split:
+        _check_hand(s, who, command.hand)
+        deciding.split(s, events)
+    elif type(command) is Insure:
+        insurance.insure(s, s.at[who], command, events)
+    elif type(command) is Validate:
+        dealer.validate(s, events)
+    elif type(command) is Amount:
+        side_wagers.amount(s, command, events)
+    elif type(command) is Shuffle:
+        dealing.shuffle(s, command, events)
+    elif type(command) is Rule:
+        irregularities.rule(s, command, events)
+    elif type(command) is Decision:
+        irregularities.decide(s, command, events)
+    elif type(command) is Report:
+        irregularities.report(s, who, command, events)

@@ -1,0 +1,180 @@
+"""Wagers before the first card: what each seat puts up, until the dealer calls no more bets."""
+
+from __future__ import annotations
+
+from pitboss.banked.blackjack import ending, side_wagers
+from pitboss.banked.blackjack.state import (
+    FIRST_CARDS,
+    LIVE,
+    WAGERS,
+    State,
+    back,
+    need_cards,
+    put_up,
+)
+from pitboss.errors import Refused
+from pitboss.games.vocabulary import BoxKind
+from pitboss.money import Transfer, text
+from pitboss.play.awaits import Await
+from pitboss.play.commands import Wager
+from pitboss.play.events import Acted, Ended, Event, Recorded
+from pitboss.play.parties import DEALER
+from pitboss.play.rights import MayWager
+
+__all__ = ["await_wagers", "close", "right", "wager"]
+
+
+def await_wagers(s: State) -> None:
+    """Every seat is awaited, and the dealer, who ends the waiting."""
+    s.stage = WAGERS
+    s.since = s.seq
+    s.awaits = (
+        *(Await(seat, "wager", 0, s.seq) for seat in s.seats),
+        Await(DEALER, "close", 0, s.seq),
+    )
+
+
+def wager(s: State, place: int, command: Wager, events: list[Event]) -> None:
+    """A seat puts up its wagers, or other ones instead."""
+    seat = s.seats[place]
+    plan = s.plan
+    amounts = command.amounts
+    if len(amounts) < len(plan.boxes):
+        amounts += (0,) * (len(plan.boxes) - len(amounts))
+    _check(s, seat, amounts)
+    before = s.layout[place]
+    total = sum(amounts)
+    if total > s.stacks[place] + before:
+        raise Refused(
+            f"seat {seat} wagers {text(total)} in all and has {text(s.stacks[place] + before)}",
+            plan.law.table_stakes,
+        )
+    if before:
+        moved: tuple[Transfer, ...] = (back(s, place, before), put_up(s, place, total))
+    else:
+        moved = (put_up(s, place, total),)
+        s.awaits = tuple([held for held in s.awaits if held.who != seat])
+    s.wagers[place] = amounts
+    events.append(Acted((plan.law.wagers,), seat, "wager", total, transfers=moved))
+
+
+def _check(s: State, seat: int, amounts: tuple[int, ...]) -> None:
+    """The checks of a wager, in their order."""
+    plan = s.plan
+    law = plan.law
+    spots = plan.spots
+    if len(amounts) > len(plan.boxes):
+        raise Refused(
+            f"seat {seat} names {len(amounts)} amounts: there are {len(plan.boxes)} boxes, "
+            f"{', '.join(box.name for box in plan.boxes)}",
+            law.wagers,
+        )
+    if any(amounts[spots:]):
+        _check_sides(s, seat, amounts)
+    filled = 0
+    while filled < spots and amounts[filled]:
+        filled += 1
+    if any(amounts[filled:spots]):
+        raise Refused(
+            f"seat {seat} leaves out the {plan.boxes[filled].name}: wagers fill the boxes from the "
+            "first on",
+            law.wagers,
+            "reading:A32",
+        )
+    if filled < plan.least:
+        cite = law.all_spots if plan.rules.require_all else law.wagers
+        raise Refused(
+            f"seat {seat} makes {filled} of the {plan.least} wagers that are required here", cite
+        )
+    minimum, maximum, unit = plan.minimum, plan.maximum, plan.unit
+    for cents in amounts[:filled]:
+        if not minimum <= cents <= maximum:
+            raise Refused(
+                f"seat {seat} wagers {text(cents)}: each wager is from {text(minimum)} to "
+                f"{text(maximum)} here",
+                law.limits,
+            )
+        if cents % unit:
+            raise Refused(
+                f"seat {seat} wagers {text(cents)}, which is no multiple of {text(unit)}, the "
+                "smallest amount here",
+                law.unit,
+            )
+
+
+def _check_sides(s: State, seat: int, amounts: tuple[int, ...]) -> None:
+    plan = s.plan
+    for index in range(plan.spots, len(amounts)):
+        box = plan.boxes[index]
+        cents = amounts[index]
+        if not cents:
+            continue
+        if index not in (plan.progressive_box, plan.bonus_box):
+            raise Refused(
+                f"seat {seat} puts {text(cents)} on the {box.name} wager, which is not offered here",
+                plan.law.side_wagers,
+                plan.law.offered,
+            )
+        if not any(amounts[: plan.spots]):
+            raise Refused(
+                f"seat {seat} cannot make the {box.name} wager without a blackjack wager",
+                box.needs_main,
+            )
+        if cents not in box.fixed:
+            allowed = " or ".join(text(fixed) for fixed in box.fixed)
+            raise Refused(
+                f"seat {seat} puts {text(cents)} on the {box.name} wager: it is {allowed}", box.law
+            )
+
+
+def close(s: State, events: list[Event]) -> None:
+    """No more bets: whoever has wagered is dealt in; without any wager there is no round."""
+    law = s.plan.law
+    places = [place for place, amounts in enumerate(s.wagers) if amounts]
+    events.append(Recorded((law.deal if places else law.wagers,), "no more bets"))
+    if not places:
+        ending.void(s)
+        events.append(Ended((law.wagers,), True))
+        return
+    if s.plan.progressive_box >= 0:
+        side_wagers.register(s, events)
+    box = s.plan.bonus_box
+    if box >= 0:
+        bonus = s.plan.game.bonus
+        assert bonus is not None
+        events.extend(
+            Recorded((bonus.placed,), "bonus wager lies", s.seats[place])
+            for place in places
+            if s.wagers[place][box]
+        )
+    hands = len(places)
+    s.owners = places
+    s.numbers = [0] * hands
+    s.cards = [()] * hands
+    s.where = [()] * hands
+    s.tallies = [0] * hands
+    s.status = [LIVE] * hands
+    s.added = [()] * hands
+    s.stage = FIRST_CARDS
+    seats = s.seats if hands == len(s.seats) else tuple([s.seats[place] for place in places])
+    need_cards(s, s.plan.first_places(seats))
+
+
+def right(s: State, place: int) -> tuple[MayWager, ...]:
+    """What a seat may wager; nothing if its money is too little."""
+    plan = s.plan
+    money = s.stacks[place] + s.layout[place]
+    spare = money - plan.minimum * (plan.least - 1)
+    if spare < plan.minimum:
+        return ()
+    low: list[int] = []
+    high: list[int] = []
+    for index, box in enumerate(plan.boxes):
+        if box.kind is BoxKind.MAIN:
+            low.append(plan.minimum if index < plan.least else 0)
+            high.append(min(plan.maximum, spare // plan.unit * plan.unit))
+        else:
+            offered = index in (plan.progressive_box, plan.bonus_box)
+            low.append(0)
+            high.append(max(box.fixed) if offered else 0)
+    return (MayWager(tuple(low), tuple(high), plan.unit, plan.least, money),)

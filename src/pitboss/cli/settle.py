@@ -1,0 +1,64 @@
+"""`pitboss settle`: settles finished rounds read from standard input, one per line, as they come."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from typing import Any, Final
+
+import msgspec
+
+from pitboss.cli.lines import blocks, fault, source, too_long
+from pitboss.errors import Malformed, PitbossError, Refused
+from pitboss.history.settling import settle
+
+__all__ = ["HELP", "configure", "run"]
+
+HELP: Final = "settle rounds read from standard input, one per line"
+
+LINE_LIMIT: Final = 1 << 16
+"""No round needs a longer line; what is longer is refused without being kept."""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """It has no arguments: `docs/formats.md` says what a line holds."""
+    parser.epilog = "A line is a JSON object that names its game; docs/formats.md describes them."
+
+
+def run(_options: Namespace) -> int:
+    """Answers every line in its place, a bad one with its error."""
+    status = 0
+    number = 0
+    write = sys.stdout.buffer.write
+    for block, long_line in blocks(source("rounds").read1, LINE_LIMIT):
+        for line in block.splitlines():
+            number += 1
+            try:
+                write(msgspec.json.encode(settle(_read(line))) + b"\n")
+            except PitbossError as error:
+                status = 1
+                write(fault(_sentence(error), number))
+        if long_line:
+            number += 1
+            status = 1
+            write(fault(too_long(long_line, LINE_LIMIT, "round"), number))
+        sys.stdout.buffer.flush()
+    return status
+
+
+def _read(line: bytes) -> dict[str, Any]:
+    if not line.strip():
+        raise Malformed("an empty line is no round: a line is a JSON object that names its game")
+    try:
+        read = msgspec.json.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Malformed(f"the line is no JSON: {error}") from None
+    if not isinstance(read, dict):
+        raise Malformed("the line is no JSON object: a round is one that names its game")
+    return read
+
+
+def _sentence(error: PitbossError) -> str:
+    if isinstance(error, Refused) and error.cites:
+        return f"{error} ({', '.join(error.cites)})"
+    return str(error)

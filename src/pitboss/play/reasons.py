@@ -1,0 +1,20 @@
+"""Why something happened: from any event to the sentence that names its paragraphs."""
+
+from __future__ import annotations
+
+from pitboss.law.citations import by_analogy, sentence
+from pitboss.play.events import Event
+
+__all__ = ["because"]
+
+
+def because(event: Event, edition: str, game: str) -> str:
+    """`... happened because of 19:47-14.9(h)#2: the duty in our words; ...`, analogies marked."""
+    what = type(event).__name__.lower()
+    if not event.cites:
+        return f"{what}: a fact that somebody stated; what follows from it is ruled, with its paragraph"
+    reasons = []
+    for cite in event.cites:
+        mark = " (by analogy)" if by_analogy(cite, edition, game) else ""
+        reasons.append(sentence(cite) + mark)
+    return f"{what} because of " + "; and of ".join(reasons)
