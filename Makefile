@@ -41,6 +41,7 @@ clean:
 	rm -rf build dist $(VENV) src/*.egg-info src/pitboss/rankings/_kernel*.so
 
 # A .venv that was begun and not finished, or whose Python has gone, is made anew.
+$(shell $(BIN)/python -c '' 2>/dev/null || rm -f $(BIN)/uv)
 $(BIN)/uv: constraints.txt
 	@test -n "$(PYTHON)" || { echo "Pitboss needs Python 3.11 or newer; name one: make PYTHON=/path/to/python3.11"; exit 1; }
 	@echo "Setting up $(VENV), once."

@@ -31,7 +31,7 @@ Peer = tuple[Callable[[Hands], Iterable[tuple[Any, ...]]], Callable[..., Any]]
 
 def rows() -> list[Row]:
     """One seven-card hand, one omaha hand, and ten million hands from an array."""
-    return [one_of_seven(), one_of_omaha(), ten_million()]
+    return [one_of_seven(), one_as_numbers(), one_of_omaha(), ten_million()]
 
 
 def one_of_seven() -> Row:
@@ -47,6 +47,20 @@ def one_of_seven() -> Row:
     }, hands)  # fmt: skip
     return Row(
         work="one 7-card hand, called from Python",
+        unit="ns",
+        ours=ours,
+        peers=peers,
+        ratio=min(peers.values()) / ours if peers else None,
+    )
+
+
+def one_as_numbers() -> Row:
+    """Seven whole numbers for ours and for the peers that take them."""
+    hands = draw(ONE, 7)
+    ours = each(fast.high_7, [tuple(hand) for hand in hands])
+    peers = measured({"phevaluator raw C": _phevaluator_raw, "phevaluator": _phevaluator}, hands)
+    return Row(
+        work="one 7-card hand as seven numbers, called from Python",
         unit="ns",
         ours=ours,
         peers=peers,

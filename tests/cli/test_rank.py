@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from pitboss.cards import DECK, text
-from pitboss.cli import main as door
 from pitboss.cli import lines, rank
+from pitboss.cli import main as door
 from pitboss.rankings import Ranking, fast, names, pure, reference
 
 PITBOSS = [sys.executable, "-m", "pitboss", "rank", "--as"]

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from itertools import combinations
 from random import Random
 
 import numpy as np
 import pytest
-from odds.bruteforce import figures
 
-from pitboss.cards import DECK, parse, text
+from odds.bruteforce import figures
+from pitboss.cards import DECK, parse, suit, text
 from pitboss.odds import KINDS, equity, plain
 from pitboss.odds.calculation import _BATCH, _enumerate
 from pitboss.odds.orbits import plan, records
@@ -81,8 +82,8 @@ def by_walking(given: Situation) -> Tally:
     return tally
 
 
-def deal(random: Random, *sizes: int) -> list[str]:
-    cards = iter(random.sample(DECK, 52))
+def deal(random: Random, deck: Sequence[int], *sizes: int) -> list[str]:
+    cards = iter(random.sample(deck, sum(sizes)))
     return [text(next(cards) for _ in range(size)) for size in sizes]
 
 
@@ -111,9 +112,10 @@ CLASSES = [
 @pytest.mark.parametrize(("game", "own", "shared"), CLASSES)
 def test_classes_count_what_a_walk_counts(game: str, own: tuple[int, ...], shared: int) -> None:
     random = Random(f"{game}{own}{shared}")
-    for _ in range(3):
-        *hands, board, dead = deal(random, *own, shared, random.choice((0, 10)))
-        given = situation([hand or "random" for hand in hands], game, board, dead)
+    two_suits = [card for card in DECK if suit(card) > 1]
+    for deck, dead in ((DECK, 0), (DECK, 10), (two_suits, 0), (two_suits, 4)):
+        *hands, board, gone = deal(random, deck, *own, shared, dead)
+        given = situation([hand or "random" for hand in hands], game, board, gone)
         assert by_classes(given) == by_walking(given)
 
 
@@ -143,7 +145,7 @@ def walk(hands: list[str], board: str = "", dead: str = "") -> list[int]:
         sevens = np.empty((len(drawn), 7), dtype=np.uint8)
         sevens[:, : 2 + len(shared)] = hand + shared
         sevens[:, 2 + len(shared) :] = drawn
-        values.append(np.array(fast.many("high", sevens, 7)))
+        values.append(np.array(fast.many("high", sevens.data, 7)))
     best = np.maximum.reduce(values)
     masks = sum((value == best).astype(np.intp) << at for at, value in enumerate(values))
     return [int(count) for count in np.bincount(masks, minlength=1 << len(hands))]
@@ -173,5 +175,5 @@ def test_every_board_of_holdem(hands: list[str], board: str, dead: str) -> None:
 def test_every_board_of_random_deals(players: int) -> None:
     random = Random(players)
     for _ in range(6):
-        *hands, dead = deal(random, *[2] * players, random.choice((0, 5)))
+        *hands, dead = deal(random, DECK, *[2] * players, random.choice((0, 5)))
         assert list(by_classes(situation(hands, dead=dead))) == walk(hands, dead=dead)

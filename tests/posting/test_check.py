@@ -9,12 +9,17 @@ import pytest
 
 from pitboss import games, posting
 from pitboss.games.vocabulary import Game, Opener, Poker
+from pitboss.law.provisions import GAMES
 from pitboss.posting import BankedRules, Faulty, PokerRules, Rake
+from pitboss.posting.check import FORBIDDING
 
 DATA = Path(__file__).parents[1] / "data/postings"
 STUD = (DATA / "stud.toml").read_text(encoding="utf-8")
 MULTIPLE = (DATA / "multiple-action.toml").read_text(encoding="utf-8")
 BLACKJACK = (DATA / "blackjack.toml").read_text(encoding="utf-8")
+STUD_GAME = games.find("seven-card-stud-hi-lo-8")
+assert isinstance(STUD_GAME, Poker)
+BANKED = {"blackjack", "multiple-action-blackjack", "caribbean-stud", "double-down-stud"}
 
 
 def changed(text: str, old: str, new: str) -> str:
@@ -80,7 +85,7 @@ WRONG: list[tuple[str, str, str, tuple[int, str, str], str]] = [
     (STUD, 'percent = "2.5 %"\n', "", (14, "rake.cap", "13:47-20.37(a)3"), "nothing to cap"),
     (STUD, 'cap = "$3"', "levels = [{ pot = 500, take = 50 }]", (15, "rake.levels", "13:47-20.37(a)4"), "not by both"),
     (STUD, 'cap = "$3"', 'cap = "$3.10"', (15, "rake.cap", "posting:unit"), "$3.10"),
-    (STUD, "[readings]", "[reading]", (17, "reading", ""), "did you mean readings?"),
+    (STUD, "[readings]", "[reading]", (16, "reading", ""), "did you mean readings?"),
     (STUD, '"mixed-in"', '"mixed"', (17, "readings.last-stub-card", "posting:readings"), "is read as left-out or mixed-in"),
     (STUD, '"mixed-in"', "true", (17, "readings.last-stub-card", "posting:readings"), "is text between quotation marks, not true"),
     (STUD, "last-stub", "lost-stub", (17, "readings.lost-stub-card", "posting:readings"), "is no reading; did you mean last-stub-card?"),
@@ -160,7 +165,9 @@ def test_a_progressive_wager_gives_the_meter_at_least_70_percent() -> None:
 def test_a_meter_never_begins_below_5000_dollars(line: int, key: str, was: str) -> None:
     text = changed(BLACKJACK, was, "$4,999.99")
     assert faults(text) == [(line, f"progressive.{key}", "19:47-2.19(i)#2")]
-    assert posting.loads(changed(BLACKJACK, was, "$5,000.00"))
+    rules = posting.loads(changed(BLACKJACK, was, "$5,000.00")).rules
+    assert isinstance(rules, BankedRules)
+    assert getattr(rules.progressive, key) == 5000_00
 
 
 @pytest.mark.law("13:47-20.37(a)4i(1)")
@@ -201,13 +208,58 @@ def test_a_game_without_a_section_is_not_offered(
     assert faults(text) == [(2, "game", row)]
 
 
+POKER_OF_1947 = {
+    "seven-card-stud", "seven-card-stud-hi-lo", "seven-card-stud-hi-lo-8", "holdem", "omaha",
+    "omaha-hi-lo-8", "five-card-draw", "five-card-draw-low", "five-card-stud", "mambo-stud",
+}  # fmt: skip
+PERMITTED = {
+    "19:47": POKER_OF_1947 | {"badugi"},
+    "13:69F": POKER_OF_1947 | {"triple-draw-a5", "triple-draw-27"},
+    "13:47-20": {"seven-card-stud", "holdem"},
+}
+
+
+@pytest.mark.law(
+    "19:47-14.8(a)1", "19:47-14.8(a)2", "19:47-14.8(a)3", "19:47-14.8(a)4",
+    "19:47-14.8(a)5", "19:47-14.8(a)6", "19:47-14.8(a)7",
+    "13:69F-14.8(a)1", "13:69F-14.8(a)2", "13:69F-14.8(a)3", "13:69F-14.8(a)4",
+    "13:69F-14.8(a)5", "13:69F-14.8(a)6", "13:69F-14.8(a)7", "13:47-20.4",
+)  # fmt: skip
+@pytest.mark.parametrize("edition", PERMITTED)
+def test_each_edition_permits_its_own_poker_games(
+    edition: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def permitted(name: str) -> bool:
+        game = msgspec.structs.replace(STUD_GAME, name=name, edition=edition)
+        monkeypatch.setattr(games, "every", lambda: (game,))
+        text = changed(changed(STUD, '"19:47"', f'"{edition}"'), STUD_GAME.name, name)
+        try:
+            return posting.loads(text).game == name
+        except Faulty as error:
+            assert [fault.cite for fault in error.faults] == [FORBIDDING[edition]]  # noqa: PT017  # or a posting
+            return False
+
+    assert {name for name in (*GAMES, "razz") if permitted(name)} - BANKED == PERMITTED[edition]
+
+
+@pytest.mark.law("13:47-20.4")
+def test_a_casino_night_permits_three_of_the_banked_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    blackjack = games.find("blackjack", "13:47-20")
+    for name in BANKED:
+        game = msgspec.structs.replace(blackjack, name=name)
+        monkeypatch.setattr(games, "every", lambda game=game: (game,))
+        text = changed(BLACKJACK, '"blackjack"', f'"{name}"')
+        if name == "double-down-stud":
+            assert faults(text) == [(2, "game", "13:47-20.4")]
+        else:
+            assert posting.loads(text).game == name
+
+
 @pytest.mark.parametrize("game", games.every(), ids=lambda game: f"{game.name}-{game.edition}")
 def test_every_game_that_is_played_is_permitted(game: Game) -> None:
     assert posting.default(game.name, game.edition).edition == game.edition
 
 
-STUD_GAME = games.find("seven-card-stud-hi-lo-8")
-assert isinstance(STUD_GAME, Poker)
 BLIND_GAME = msgspec.structs.replace(
     STUD_GAME,
     streets=(msgspec.structs.replace(STUD_GAME.streets[0], opener=Opener.AFTER_BLINDS),),

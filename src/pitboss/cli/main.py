@@ -108,8 +108,10 @@ def _unknown(name: str) -> str:
 
 
 def _sentence(error: PitbossError) -> str:
-    if isinstance(error, Refused) and error.cites:
-        return f"{error} ({', '.join(error.cites)})"
+    if isinstance(error, Refused):
+        said = str(error)
+        unsaid = [cite for cite in error.cites if cite not in said]
+        return f"{said} ({', '.join(unsaid)})" if unsaid else said
     if isinstance(error, Broken):
         return f"{error} (this is a bug of Pitboss, please report it)"
     return str(error)

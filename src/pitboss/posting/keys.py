@@ -150,7 +150,11 @@ def _each(read: Callable[[Any], Any], items: list[Any]) -> tuple[Any, ...]:
 
 
 def _blinds(raw: object) -> tuple[int, ...]:
-    return _each(_some, _list(raw, '["$1.00", "$2.00"]'))
+    example = '["$1.00", "$2.00"]'
+    blinds = _each(_some, _list(raw, example))
+    if not blinds:
+        raise Malformed(f"names at least one blind, as in {example}")
+    return blinds
 
 
 def _levels(raw: object) -> tuple[tuple[int, int], ...]:

@@ -105,14 +105,12 @@ class _Reader:
     def _flat(self, values: dict[str, Any]) -> Iterator[tuple[str, object]]:
         """Every value, those of the tables as `table.key`."""
         for key, raw in values.items():
-            if "." in key:
-                self.fault(
-                    key, "means nothing in a posting; a key of a table has no quotation marks"
-                )
-            elif key not in TABLES:
-                yield key, raw
+            if key not in TABLES:
+                yield source.quoted(key), raw
             elif isinstance(raw, dict):
-                yield from ((f"{key}.{inner}", value) for inner, value in raw.items())
+                yield from (
+                    (f"{key}.{source.quoted(inner)}", value) for inner, value in raw.items()
+                )
             else:
                 self.bad.update(name for name in KEYS if name.startswith(f"{key}."))
                 self.fault(key, f"is a table, begun by a line that says [{key}]")
@@ -122,7 +120,7 @@ class _Reader:
         if table == READINGS and inner:
             self.values[key] = raw
             return
-        if key not in KEYS or (inner and table not in TABLES):
+        if key not in KEYS:
             near = suggestion(key, (*KEYS, *TABLES)) or suggestion(inner, KEYS)
             self.fault(key, f"means nothing in a posting{near}")
             return

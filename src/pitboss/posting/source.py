@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from pitboss.errors import Malformed
 
-__all__ = ["LARGEST", "Source", "Written", "parse", "read"]
+__all__ = ["LARGEST", "Source", "Written", "parse", "quoted", "read"]
 
 LARGEST: Final = 65_536
 """Bytes of a posting; a page of text has about 3,000."""
@@ -59,7 +59,9 @@ def parse(text: str) -> Source:
     except Malformed:
         raise
     except ValueError as error:
-        raise Malformed(f"no posting in TOML: {error}") from None
+        last = f"at the end, line {1 + text.count(chr(10))}"
+        why = str(error).replace("at end of document", last)
+        raise Malformed(f"no posting in TOML: {why}") from None
     except RecursionError:
         raise Malformed("no posting in TOML: brackets are nested too deeply") from None
 
@@ -93,4 +95,9 @@ def _paths(said: Any) -> Iterator[tuple[str, ...]]:
         yield ()
         return
     for key, value in said.items():
-        yield from ((key, *path) for path in _paths(value))
+        yield from ((quoted(key), *path) for path in _paths(value))
+
+
+def quoted(key: str) -> str:
+    """A key as it is written: one that holds a dot would else be taken for a key of a table."""
+    return f'"{key}"' if "." in key or not key else key

@@ -100,7 +100,7 @@ def may_double(s: State, hand: int) -> tuple[int, ...]:
     filled = [cents for cents in wagers if cents]
     if stack < unit * len(filled):
         return ()
-    spare = stack - unit * (len(filled) - 1)  # each of the others takes at least a unit
+    spare = (stack - unit * (len(filled) - 1)) // unit * unit  # the others take a unit at least
     return tuple([min(cents, spare) for cents in wagers])
 
 

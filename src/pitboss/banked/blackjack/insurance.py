@@ -83,4 +83,11 @@ def right(s: State, place: int) -> tuple[MayInsure, ...]:
         return ()
     money = s.stacks[place] + sum(s.insured[place])
     wagers = s.wagers[place][: s.plan.spots]
-    return (MayInsure(tuple([min(cents // 2, money) for cents in wagers]), s.plan.unit, money),)
+    most = tuple([_most(cents, money, s.plan.unit) for cents in wagers])
+    return (MayInsure(most, s.plan.unit, money),)
+
+
+def _most(wager: int, money: int, unit: int) -> int:
+    """Half of the wager, if that comes out even and can be paid, or less in whole units."""
+    half = wager // 2
+    return half if 2 * half == wager and half <= money else min(half, money) // unit * unit

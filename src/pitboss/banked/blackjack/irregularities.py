@@ -101,12 +101,10 @@ def _holds(s: State, condition: Condition, command: Report) -> bool:
 
 def rule(s: State, command: Rule, events: list[Event]) -> None:
     """The floor chooses one of the lawful rulings."""
-    reported = s.report
-    assert reported is not None  # a ruling is awaited only upon a report
     rulings = s.awaits[0].rulings
     for choice in rulings:
         if choice.ruling is command.ruling:
-            _apply(s, FLOOR, reported, choice, events)
+            _apply(s, FLOOR, s.report, choice, events)
             return
     allowed = "; ".join(choice.ruling.value for choice in rulings)
     raise Refused(

@@ -75,6 +75,13 @@ def open_round(s: S, table: Posting, plan: Plan, start: Start, version: str) -> 
 def _check(plan: Plan, start: Start) -> None:
     """Refuses a start that no round can begin from."""
     law = plan.law
+    if plan.excluded:
+        raise Refused(
+            f"{plan.game.title} is not offered together with a side wager, as this table posts it",
+            law.offered,
+            law.side_wagers,
+            "reading:B1",
+        )
     if not 1 <= len(start.seats) <= plan.seats:
         raise Refused(
             f"{len(start.seats)} players cannot begin a round: from 1 to {plan.seats} may play at "

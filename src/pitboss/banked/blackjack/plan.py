@@ -50,6 +50,9 @@ class Plan:
         self.draws_soft_17: bool = rules.soft_17
         self.progressive_box: int = self._side(BoxKind.PROGRESSIVE)
         self.bonus_box: int = self._side(BoxKind.BONUS)
+        self.excluded: bool = (
+            bool(rules.side_wagers and game.excluded) and chosen(game.excluded) != "allowed"
+        )
         self.collects_insurance: bool = chosen("insurance-after-bust") == "collected"
         self.from_meter: bool = chosen("progressive-fixed-awards") == "meter"
         self.counts_split: bool = chosen("progressive-split-cards") == "counted"

@@ -11,11 +11,12 @@ from typing import Final, TypeVar
 
 from pitboss.banked.blackjack.plan import Plan
 from pitboss.errors import Broken
+from pitboss.games.vocabulary import Ruling
 from pitboss.money import BANK, LAYOUT, Transfer
-from pitboss.play.awaits import Await, Place
+from pitboss.play.awaits import Await, Lawful, Place
 from pitboss.play.commands import Report
 from pitboss.play.events import Event
-from pitboss.play.parties import DEALER
+from pitboss.play.parties import DEALER, FLOOR
 from pitboss.play.result import Result
 from pitboss.play.start import Start
 from pitboss.posting.posting import Posting
@@ -281,7 +282,7 @@ def check_conserved(s: State) -> None:
 
 
 def need_cards(s: State, places: tuple[Place, ...]) -> None:
-    """The dealer is awaited with cards for these places, or first with a shuffle."""
+    """The dealer is awaited with cards for these places, or first with a shuffle of the discards."""
     s.queue = places
     s.since = s.seq
     left = s.end - s.position
@@ -289,6 +290,9 @@ def need_cards(s: State, places: tuple[Place, ...]) -> None:
         s.awaits = (Await(DEALER, "deal", 0, s.seq, places),)
     elif left:
         s.awaits = (Await(DEALER, "deal", 0, s.seq, places[:left]),)
-    else:
+    elif s.earlier or s.rack:
         positions = (*range(s.earlier), *s.rack)
         s.awaits = (Await(DEALER, "shuffle", 0, s.seq, (), positions),)
+    else:  # every card of the shoe lies on the layout
+        dead = Lawful(Ruling.DEAD_ROUND, s.plan.law.decision)
+        s.awaits = (Await(FLOOR, "rule", 0, s.seq, rulings=(dead,)),)

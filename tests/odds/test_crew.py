@@ -1,0 +1,46 @@
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+
+import pytest
+
+from pitboss.errors import Malformed
+from pitboss.odds import equity
+from pitboss.odds.crew import share_out
+
+
+def test_every_job_is_done_once() -> None:
+    done: list[int] = []
+    parts: list[float] = []
+    share_out(((job, 0.01) for job in range(100)), done.append, parts.append)
+    assert sorted(done) == list(range(100))
+    assert parts[-1] == pytest.approx(1)
+    assert parts == sorted(parts)
+
+
+def test_an_error_of_a_thread_ends_the_work_and_is_the_callers() -> None:
+    def endless() -> Iterator[tuple[int, float]]:
+        number = 0
+        while True:
+            yield number, 0.0
+            number += 1
+
+    def work(job: int) -> None:
+        if job == 50:
+            raise Malformed("fifty")
+
+    with pytest.raises(Malformed, match="fifty"):
+        share_out(endless(), work, None)
+    assert threading.active_count() == 1
+
+
+def test_an_error_where_the_progress_is_told_ends_the_work() -> None:
+    """As Ctrl-C does, which Python raises on the thread that waits."""
+
+    def interrupted(_: float) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        equity(["random", "random"], exact=True, progress=interrupted)
+    assert threading.active_count() == 1
