@@ -27,14 +27,32 @@ from pitboss.play.start import Start
 from pitboss.posting.posting import BankedRules, Posting
 
 ROUNDS = 4_000
+COPIES = 20_000
 REPEATS = 3
 SEATS = (1, 3, 5)
 RULES = BankedRules(minimum=10_00, maximum=500_00)
+GAMES = {
+    "multiple-action-blackjack": Wager((20_00, 20_00, 20_00)),
+    "blackjack": Wager((20_00,)),
+}
 START = Start(seats=dict.fromkeys(SEATS, 1000_00))
 
 
 def rows() -> list[Row]:
-    """The best of a few runs, for each game."""
+    """The best of a few runs, for each game, and what a copy in the middle of a round takes."""
+    return [
+        Row(
+            work="copy of a round of multiple-action-blackjack in play",
+            unit="us",
+            ours=min(_copying() for _ in range(REPEATS)),
+            peers={},
+            ratio=None,
+        ),
+        *_rounds(),
+    ]
+
+
+def _rounds() -> list[Row]:
     return [
         Row(
             work=f"rounds of {game}, three seats, basic strategy",
@@ -43,15 +61,28 @@ def rows() -> list[Row]:
             peers={},
             ratio=None,
         )
-        for game, wager in (
-            ("multiple-action-blackjack", Wager((20_00, 20_00, 20_00))),
-            ("blackjack", Wager((20_00,))),
-        )
+        for game, wager in GAMES.items()
     ]
 
 
+def _copying() -> float:
+    s = open_blackjack(_table("multiple-action-blackjack"), START, "")
+    for seat in SEATS:
+        s.act(seat, GAMES["multiple-action-blackjack"])
+    s.act(DEALER, NoMoreBets())
+    s.act(DEALER, Deal((1, 2, 3, 4, 50, 21, 22)))
+    began = process_time()
+    for _ in range(COPIES):
+        s.copy()
+    return (process_time() - began) / COPIES * 1e6
+
+
+def _table(game: str) -> Posting:
+    return Posting(edition="19:47", game=game, seats=7, unit=1_00, rules=RULES)
+
+
 def _rate(game: str, wager: Wager) -> float:
-    table = Posting(edition="19:47", game=game, seats=7, unit=1_00, rules=RULES)
+    table = _table(game)
     shuffled = random.Random(2_18)
     shoes = []
     for _ in range(64):

@@ -10,13 +10,25 @@ from pitboss.odds import equity
 from pitboss.odds.crew import share_out
 
 
-def test_every_job_is_done_once() -> None:
+def test_every_job_is_done_once_and_progress_is_told_meanwhile() -> None:
     done: list[int] = []
     parts: list[float] = []
-    share_out(((job, 0.01) for job in range(100)), done.append, parts.append)
+    told = threading.Event()
+
+    def work(job: int) -> None:
+        if job == 99:
+            assert told.wait(60)
+        done.append(job)
+
+    def progress(part: float) -> None:
+        parts.append(part)
+        if part > 0.5:
+            told.set()
+
+    share_out(((job, 0.01) for job in range(100)), work, progress)
     assert sorted(done) == list(range(100))
-    assert parts[-1] == pytest.approx(1)
     assert parts == sorted(parts)
+    assert 0.5 < parts[-1] <= 1
 
 
 def test_an_error_of_a_thread_ends_the_work_and_is_the_callers() -> None:

@@ -62,7 +62,7 @@ from pitboss.play.rights import (
 )
 from property.shoe import Shoe
 
-__all__ = ["beyond", "chosen", "decision", "not_permitted", "permitted", "report"]
+__all__ = ["beyond", "chosen", "decision", "not_permitted", "permitted", "permitted_to", "report"]
 
 
 def permitted(right: Right, round_: Round, who: Who, shoe: Shoe) -> Iterator[Command]:
@@ -116,6 +116,15 @@ def permitted(right: Right, round_: Round, who: Who, shoe: Shoe) -> Iterator[Com
             yield Validate()
         case _:  # a report or a decision depends on what happened: tried on its own
             pass
+
+
+def permitted_to(round_: Round, who: Who, shoe: Shoe) -> list[Command]:
+    """Everything of the kind that somebody may do now."""
+    return [
+        command
+        for right in round_.legal(who)
+        for command in permitted(right, round_, who, shoe)
+    ]
 
 
 def _wagers(right: MayWager, round_: Round) -> Iterator[tuple[int, ...]]:
@@ -241,8 +250,11 @@ def report(round_: Round, shoe: Shoe, rng: Random) -> Report:
     """Something irregular, most often true."""
     fact = rng.choice(tuple(Fact))
     seat, index, card = rng.choice((*shoe.hands, (rng.randint(0, 9), 0)))[0], 0, UNKNOWN
-    if rng.random() < 0.2:
-        return Report(fact, seat, rng.randint(0, 7), rng.randint(0, CARDS))
+    if rng.random() < 0.2:  # nonsense, but nothing that an unnamed card could belie later
+        seen = [held for hand in shoe.hands.values() for held in hand]
+        if not shoe.names or len(shoe.order) > CARDS:
+            seen = []
+        return Report(fact, seat, rng.randint(0, 7), rng.choice((*seen, UNKNOWN)))
     if fact in (Fact.FACE_UP, Fact.OFF_TABLE, Fact.STRANGER, Fact.EXPOSED_IN_ERROR):
         if round_.position < len(shoe.order) and (fact is not Fact.OFF_TABLE or shoe.names):
             card = shoe.order[round_.position]

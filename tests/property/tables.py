@@ -27,23 +27,20 @@ from pitboss.posting import (
 )
 from pitboss.posting.check import opens_with
 
-__all__ = ["GAMES", "named", "postings", "start"]
+__all__ = ["EVERY", "postings", "start"]
 
-GAMES: Final = games.every()
+EVERY: Final = tuple(f"{game.name} {game.edition}" for game in games.every())
+"""Every game that is found beside the others, by its name and edition."""
 POSTINGS: Final = 24
 """How many postings of each game are tried."""
 
 
-def named(game: Game) -> str:
-    """How a test of this game is called."""
-    return f"{game.name} {game.edition}"
-
-
 @cache
-def postings(name: str, edition: str) -> tuple[Posting, ...]:
+def postings(named: str) -> tuple[Posting, ...]:
     """The default posting of a game and variations of it, each as the house may load it."""
+    name, edition = named.split()
     game = games.find(name, edition)
-    rng = Random(f"{name} {edition}")
+    rng = Random(named)
     found = [default(name, edition)]
     while len(found) < POSTINGS:
         try:
@@ -116,7 +113,7 @@ def start(posting: Posting, rng: Random) -> Start:
     """Anybody anywhere, with money for one chip or for a night."""
     least = 2 if isinstance(posting.rules, PokerRules) else 1
     seats = rng.sample(range(1, posting.seats + 1), rng.randint(least, posting.seats))
-    most = rng.choice((3, 30, 300, 3000))
+    most = rng.choice((3, 30, 300, 3000) if least == 2 else (30, 300, 3000, 30_000))
     button = meter = carry = served = 0
     match posting.rules:
         case PokerRules():

@@ -1,0 +1,1 @@
+"""House-banked games: the machines, on shared wagers, meters and settlement."""

@@ -11,7 +11,7 @@ from typing import Final
 from pitboss.games.vocabulary import Condition as When
 from pitboss.games.vocabulary import Fact, Remedy, Ruling
 
-__all__ = ["BLACKJACK", "POKER", "STUD"]
+__all__ = ["BLACKJACK", "CARIBBEAN", "DOUBLE_DOWN", "POKER", "STUD"]
 
 POKER: Final = (
     Remedy(Fact.UNSHUFFLED, When.ALWAYS, ((Ruling.MISDEAL, "13:47-20.38(f)1"),)),
@@ -41,6 +41,11 @@ POKER: Final = (
             (Ruling.HAND_DEAD, "13:47-20.38(j)"),
         ),
     ),
+    Remedy(
+        Fact.COLLECTED,
+        When.ALWAYS,
+        ((Ruling.REFUND, "13:47-20.38(j)3"), (Ruling.HAND_DEAD, "13:47-20.38(j)")),
+    ),
     Remedy(Fact.LEFT, When.ALWAYS, ((Ruling.HAND_DEAD, "13:47-20.38(j)4"),)),
 )
 """Poker of every kind, 13:47-20.38."""
@@ -57,9 +62,14 @@ STUD: Final = (
             (Ruling.MISDEAL, "reading:A47"),
         ),
     ),
+    Remedy(
+        Fact.FOULED,
+        When.ALWAYS,
+        ((Ruling.RECONSTRUCT, "13:47-20.38(j)2"), (Ruling.REFUND, "13:47-20.38(j)1")),
+    ),
     *POKER,
 )
-"""Stud, where hole cards are dealt before a third card."""
+"""Stud, where hole cards are dealt before a third card, and count as protected against fouling."""
 
 BLACKJACK: Final = (
     Remedy(Fact.FACE_UP, When.ALWAYS, ((Ruling.DISCARD, "assumed:blackjack-irregularities"),)),
@@ -85,3 +95,32 @@ BLACKJACK: Final = (
 
 An exposed card is offered to those who may still draw, else burned: the floor hears who takes it.
 """
+
+BANKED_STUD: Final = (
+    Remedy(Fact.FACE_UP, When.AGAIN, ((Ruling.MISDEAL, "19:47-16.13(b)#2"),)),
+    Remedy(Fact.FACE_UP, When.ALWAYS, ((Ruling.DISCARD, "19:47-16.13(b)"),)),
+    Remedy(Fact.DRAWN_IN_ERROR, When.ALWAYS, ((Ruling.NEXT_CARD, "19:47-16.13(c)"),)),
+    Remedy(Fact.HAND_COUNT, When.ALWAYS, ((Ruling.HAND_VOID, "19:47-16.13(d)"),)),
+    Remedy(Fact.DEALER_SHORT, When.ALWAYS, ((Ruling.COMPLETE, "19:47-16.13(d)#2"),)),
+    Remedy(Fact.DEALER_COUNT, When.ALWAYS, ((Ruling.MISDEAL, "19:47-16.13(d)#3"),)),
+    Remedy(Fact.SHUFFLER, When.BEFORE_THE_DEAL, ((Ruling.RESHUFFLE, "19:47-16.13(e)"),)),
+    Remedy(Fact.DEVICE, When.ALWAYS, ((Ruling.MISDEAL, "19:47-16.13(f)"),)),
+    Remedy(Fact.COUNT, When.ALWAYS, ((Ruling.DEAD_ROUND, "13:47-20.38(h)"),)),
+    Remedy(Fact.UNSHUFFLED, When.ALWAYS, ((Ruling.MISDEAL, "13:47-20.38(f)1"),)),
+)
+
+CARIBBEAN: Final = (
+    Remedy(Fact.EXPOSED, When.UNDECIDED, ((Ruling.MISDEAL, "19:47-16.13(a)"),)),
+    Remedy(Fact.EXPOSED, When.LATER, ((Ruling.PLAY_ON, "reading:A36"),)),
+    *BANKED_STUD,
+)
+"""Caribbean stud, 19:47-16.13; what it leaves out, a wrong deck and a wrong shuffle, by analogy."""
+
+DOUBLE_DOWN: Final = (
+    Remedy(
+        Fact.EXPOSED, When.UNDECIDED, ((Ruling.MISDEAL, "assumed:double-down-irregularities"),)
+    ),
+    Remedy(Fact.EXPOSED, When.LATER, ((Ruling.PLAY_ON, "assumed:double-down-irregularities"),)),
+    *BANKED_STUD,
+)
+"""Double down stud: its own section is missing, that of Caribbean stud serves by analogy."""

@@ -13,6 +13,7 @@ from pitboss.rankings import Ranking
 __all__ = ["GAMES"]
 
 LAW: Final = PokerLaw(
+    section="19:47-14.9(a)",
     seats="19:47-14.9(b)",
     ante="19:47-14.9(b)",
     forced="19:47-14.9(d)",
@@ -34,6 +35,12 @@ LAW: Final = PokerLaw(
     odd_half="19:47-14.9(i)2i",
     odd_high="19:47-14.9(i)2ii",
     odd_low="19:47-14.9(i)2iii",
+    suits="19:47-14.9(i)2iv",
+    two_hands="19:47-14.9(k)",
+    same_five="19:47-14.9(k)#2",
+    low_straight="19:47-14.9(k)1",
+    low_flush="19:47-14.9(k)2",
+    two_aces="19:47-14.9(l)",
     tie="19:47-14.3(d)#2",
 )
 
@@ -77,7 +84,7 @@ GAMES: Final = (
         short=Short.COMMON_CARD,
         odd_chip=OddChip.BY_SUIT,
         streets=(first(Opener.LOWEST_UP_CARD, "19:47-14.9(d)1"), *STREETS),
-        law=replace(LAW, high="19:47-14.9(i)1", odd_high="13:47-20.35(i)2"),
+        law=replace(LAW, high="19:47-14.9(i)1", odd_high="13:47-20.35(i)2", suits="13:47-20.35(i)"),
         remedies=STUD,
     ),
     Poker(

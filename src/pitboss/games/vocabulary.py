@@ -12,21 +12,30 @@ from typing import Final, TypeAlias
 
 import msgspec
 
+from pitboss.money import Odds
 from pitboss.rankings import Ranking
 
 __all__ = [
     "Alike",
     "Award",
+    "BankedStud",
+    "BankedStudLaw",
     "Blackjack",
     "BlackjackLaw",
     "BonusLaw",
     "Box",
     "BoxKind",
+    "Choice",
     "Condition",
+    "Contest",
     "Fact",
     "Game",
+    "HandAward",
+    "Jackpot",
     "OddChip",
     "Opener",
+    "Paid",
+    "Paytable",
     "Poker",
     "PokerLaw",
     "ProgressiveLaw",
@@ -71,6 +80,7 @@ class PokerLaw(msgspec.Struct, frozen=True, kw_only=True):
     what another paragraph says of it. An empty string is a role that the game has no use for.
     """
 
+    section: str
     seats: str
     ante: str
     limits: str = "posting:limits"
@@ -95,17 +105,33 @@ class PokerLaw(msgspec.Struct, frozen=True, kw_only=True):
     odd_half: str = ""
     odd_high: str
     odd_low: str = ""
+    suits: str = ""
     tie: str
+    two_hands: str = ""
+    same_five: str = ""
+    low_straight: str = ""
+    low_flush: str = ""
+    two_aces: str = ""
     show: str = "13:47-20.38(d)"
     concede: str = "13:47-20.38(d)#2"
     own_risk: str = "13:47-20.38(a)"
     folded_dealt: str = "13:47-20.38(e)"
     cap: str = "13:47-20.39"
     rake: str = "13:47-20.37(a)4i(2)"
+    rake_levels: str = "13:47-20.37(a)4ii(1)"
+    raked: str = "13:47-20.37(c)"
     uncalled: str = "13:47-20.37(b)"
     all_in: str = "13:47-20.2 All-in"
     side_pot: str = "13:47-20.2 Side pot"
     table_stakes: str = "13:47-20.2 Table stakes"
+    pot: str = "13:47-20.2 Pot"
+    common: str = "13:47-20.2 Common card"
+    betting_round: str = "13:47-20.2 Betting round"
+    forced_bet: str = "13:47-20.2 Forced bet"
+    checking: str = "13:47-20.2 Check"
+    calling: str = "13:47-20.2 Call"
+    raising: str = "13:47-20.2 Raise"
+    misdeal: str = "13:47-20.38(f)"
     obliged: str = "13:47-20.38(k)2"
     decision: str = "13:47-20.38(b)"
 
@@ -158,10 +184,15 @@ class Fact(Enum):
     COUNT = "the deck has a card too many or too few"
     UNSHUFFLED = "the cards were not shuffled and cut by the rules"
     FOULED = "a hand cannot be told from other cards"
+    COLLECTED = "the dealer took up a hand that was still in"
     LEFT = "a player left an unprotected hand without a word"
     DRAWN_IN_ERROR = "a card was drawn in error, its face unseen"
     EXPOSED_IN_ERROR = "a card was drawn in error and its face seen"
-    DEVICE = "a shuffling or dealing device failed"
+    DEVICE = "a dealing device jammed or did not deal all cards"
+    SHUFFLER = "a shuffling device jammed or did not finish its shuffle"
+    HAND_COUNT = "a player was dealt a wrong number of cards"
+    DEALER_SHORT = "one of the dealer's cards was not dealt"
+    DEALER_COUNT = "the dealer was dealt a wrong number of cards otherwise"
 
 
 class Condition(Enum):
@@ -173,6 +204,8 @@ class Condition(Enum):
     BEFORE_THIRD_CARD = "the player's third card is still to come"
     BOTH_HOLES = "the player's other hole card was turned up as well"
     NO_CARD_YET = "the player has no card yet"
+    UNDECIDED = "a player has still to decide with the dealer's card hidden"
+    BEFORE_THE_DEAL = "no card has been dealt yet"
     LATER = "it is too late for the remedy that the text gives"
 
 
@@ -189,6 +222,9 @@ class Ruling(Enum):
     MISDEAL = "misdeal: the round is void and all money goes back"
     DEAD_ROUND = "the round is dead, all money goes back and the deck is replaced"
     NEXT_CARD = "the card is used as though it were the next one"
+    HAND_VOID = "the hand is void and its wagers go back"
+    COMPLETE = "the missing card is dealt"
+    RESHUFFLE = "the cards are shuffled again"
 
 
 class Remedy(msgspec.Struct, frozen=True):
@@ -341,5 +377,119 @@ class Blackjack(msgspec.Struct, frozen=True, kw_only=True):
     remedies: tuple[Remedy, ...] = ()
 
 
-Game: TypeAlias = Poker | Blackjack
+# --- banked stud ----------------------------------------------------------------------------------
+
+
+class Paid(Enum):
+    """A class of five-card hands that a paytable, an award or a qualifier names: its least hand counts."""
+
+    ROYAL_FLUSH = "royal-flush"
+    STRAIGHT_FLUSH = "straight-flush"
+    FOUR_OF_A_KIND = "four-of-a-kind"
+    FULL_HOUSE = "full-house"
+    FLUSH = "flush"
+    STRAIGHT = "straight"
+    THREE_OF_A_KIND = "three-of-a-kind"
+    TWO_PAIRS = "two-pairs"
+    JACKS_OR_BETTER = "jacks-or-better"
+    SIXES_OR_BETTER = "sixes-or-better"
+    ACE_KING = "ace-king"
+    ANYTHING = "one-pair-or-less"
+
+
+Paytable: TypeAlias = tuple[tuple[Paid, Odds | None], ...]
+"""What each class wins, the highest first; None is a push, and a hand below the last one loses."""
+
+
+class Contest(Enum):
+    """What a player's hand is held against."""
+
+    DEALER = "the dealer's hand: the first wager wins even money, the second by the paytable"
+    PAYTABLE = "the paytable alone, by which both wagers win; the dealer's cards complete the hand"
+
+
+class Choice(Enum):
+    """What a player decides when the cards lie."""
+
+    BET_OR_FOLD = "to put up a multiple of the first wager, or to lose it"
+    ADD_OR_STAND = "to add up to a multiple of the first wager, or to leave it alone"
+
+
+class Jackpot(Enum):
+    """What a progressive award is."""
+
+    WHOLE = "the meter, shared by all who hold such a hand"
+    POSTED = "a tenth of the meter, or the posted amount"
+    FIXED = "an amount"
+
+
+class HandAward(msgspec.Struct, frozen=True, kw_only=True):
+    """A progressive payout for a hand of this class; `cents` is the amount, or the least posted one."""
+
+    hand: Paid
+    jackpot: Jackpot = Jackpot.FIXED
+    cents: int = 0
+
+
+class BankedStudLaw(msgspec.Struct, frozen=True, kw_only=True):
+    """One citation for each role that a paragraph can play in a round of banked stud.
+
+    `ranks` decide between hands; `compared` lists what decides each outcome of a contest.
+    """
+
+    seats: str
+    first: str
+    limits: str = "posting:limits"
+    unit: str = "posting:unit"
+    side_wagers: str = "posting:side-wagers"
+    deal: str
+    decide: str
+    reveal: str
+    hand: str
+    ranks: tuple[str, ...]
+    qualifier: str = ""
+    no_qualifier: str = ""
+    even_money: str = ""
+    compare: str
+    push: str
+    odds: str
+    stated: str
+    payout_limit: str
+    order: str
+    folded_side: str = ""
+    over: str
+    decks: str
+    table_stakes: str = "13:47-20.2 Table stakes"
+    decision: str = "13:47-20.38(b)"
+
+
+class BankedStud(msgspec.Struct, frozen=True, kw_only=True):
+    """A stud game of one edition that every player plays against the house.
+
+    `each` is dealt to every player and `dealer` before the dealer, a card after the other: `d` face
+    down, `u` face up. `boxes` are the wagers made before the cards, `second` the one that is decided
+    upon afterwards, `times` the first. `paytable` is the least that the law allows.
+    """
+
+    name: str
+    edition: str
+    title: str
+    seats: int
+    each: str
+    dealer: str
+    contest: Contest
+    choice: Choice
+    times: int
+    qualifier: Paid = Paid.ANYTHING
+    boxes: tuple[Box, ...]
+    second: Box
+    paytable: Paytable
+    least_payout_limit: int = 0
+    law: BankedStudLaw
+    progressive: ProgressiveLaw | None = None
+    awards: tuple[HandAward, ...] = ()
+    remedies: tuple[Remedy, ...] = ()
+
+
+Game: TypeAlias = Poker | Blackjack | BankedStud
 EDITIONS: Final = ("19:47", "13:47-20", "13:69F")

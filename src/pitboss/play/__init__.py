@@ -6,6 +6,7 @@ from pitboss.games.vocabulary import Fact, Ruling
 from pitboss.play.awaits import Await, Lawful, Place
 from pitboss.play.commands import (
     Amount,
+    Bet,
     Call,
     Check,
     Command,
@@ -43,6 +44,7 @@ __all__ = [
     "NOBODY",
     "Amount",
     "Await",
+    "Bet",
     "Call",
     "Check",
     "Command",

@@ -17,6 +17,7 @@ from pitboss.money import Transfer
 
 __all__ = [
     "Amount",
+    "Bet",
     "Call",
     "Check",
     "Command",
@@ -83,6 +84,10 @@ class Fold(_Command, frozen=True, gc=False):
 
     hand: int = 0
 
+    def __post_init__(self) -> None:
+        if type(self.hand) is not int or self.hand:
+            _number(self.hand, "hand")
+
 
 class Check(_Command, frozen=True, gc=False):
     """Waives the right to bet first."""
@@ -125,6 +130,15 @@ class Wager(_Command, frozen=True):
 
     def __post_init__(self) -> None:
         _amounts(self.amounts, "a wager")
+
+
+class Bet(_Command, frozen=True, gc=False):
+    """Stays in by putting up the wager that the game asks of the cards' owner."""
+
+    cents: int
+
+    def __post_init__(self) -> None:
+        _amount(self.cents, "a bet")
 
 
 class Insure(_Command, frozen=True):
@@ -267,7 +281,7 @@ class Decision(_Command, frozen=True):
 
 Command: TypeAlias = (
     Fold | Check | Call | ForcedBet | Raise | Show | Muck
-    | Wager | Insure | Stand | Hit | Double | Split
+    | Wager | Bet | Insure | Stand | Hit | Double | Split
     | Deal | Shuffle | NoMoreBets | Amount | Report
     | Validate | Rule | Decision
 )  # fmt: skip

@@ -10,6 +10,7 @@ from pitboss.play.awaits import Lawful, Place
 
 __all__ = [
     "MayAmount",
+    "MayBet",
     "MayCall",
     "MayCheck",
     "MayClose",
@@ -84,6 +85,12 @@ class MayWager(_Right, frozen=True):
     step: int
     least: int
     total: int
+
+
+class MayBet(_Right, frozen=True):
+    """Bet this much, no more and no less, to stay in."""
+
+    cents: int
 
 
 class MayInsure(_Right, frozen=True):
@@ -161,7 +168,7 @@ class MayValidate(_Right, frozen=True):
 
 Right: TypeAlias = (
     MayFold | MayCheck | MayCall | MayForcedBet | MayRaise | MayShow | MayMuck
-    | MayWager | MayInsure | MayStand | MayHit | MayDouble | MaySplit
+    | MayWager | MayBet | MayInsure | MayStand | MayHit | MayDouble | MaySplit
     | MayDeal | MayShuffle | MayClose | MayAmount | MayReport
     | MayRule | MayDecide | MayValidate
 )  # fmt: skip

@@ -13,6 +13,8 @@ class Start(msgspec.Struct, frozen=True, kw_only=True):
     """Who sits where with how much, and what this round inherits from the night.
 
     `seats` maps a seat to its stack in cents. `button` and `kill` are seats, 0 for none.
+    `antes` and `blinds`, by seat, stand in for the posted ones where any are given. `posts` are live
+    bets of players who come in between the blinds, and `dead` is money that only swells the pot.
     `commitment` seals the order of the deck. `served` cards left the shoe in earlier rounds.
     `meter` is where a progressive meter stands, and `carry` what it is owed beyond whole cents, in
     ten-thousandths of a cent.
@@ -21,6 +23,10 @@ class Start(msgspec.Struct, frozen=True, kw_only=True):
     seats: dict[int, int]
     button: int = 0
     kill: int = 0
+    antes: dict[int, int] = {}
+    blinds: dict[int, int] = {}
+    posts: dict[int, int] = {}
+    dead: dict[int, int] = {}
     meter: int = 0
     carry: int = 0
     served: int = 0
@@ -43,6 +49,8 @@ class Start(msgspec.Struct, frozen=True, kw_only=True):
                 raise Malformed(
                     f"the {name} is at seat {seat!r}: it is a seat's number, or 0 for none"
                 )
+        for name in ("antes", "blinds", "posts", "dead"):
+            _bets(getattr(self, name), name, self.seats)
         _cents(self.meter, "the meter")
         for name, most in (("carry", 9999), ("served", 9999)):
             count = getattr(self, name)
@@ -50,6 +58,15 @@ class Start(msgspec.Struct, frozen=True, kw_only=True):
                 raise Malformed(f"`{name}` is {count!r}: it is a whole number from 0 to {most}")
         if type(self.commitment) is not str:
             raise Malformed(f"a commitment is text, not {self.commitment!r}")
+
+
+def _bets(bets: object, name: str, seats: dict[int, int]) -> None:
+    if type(bets) is not dict:
+        raise Malformed(f"the {name} of a start are a mapping of seat to cents, not {bets!r}")
+    for seat, cents in bets.items():
+        if seat not in seats:
+            raise Malformed(f"the {name} of a start name seat {seat!r}, where nobody sits")
+        _cents(cents, f"what seat {seat} has among the {name}")
 
 
 def _cents(value: object, name: str) -> None:

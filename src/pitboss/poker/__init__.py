@@ -1,0 +1,1 @@
+"""The machine that every poker game runs on: streets, openers, betting, drawing, pots, showdown."""

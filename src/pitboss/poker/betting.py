@@ -10,11 +10,11 @@ from pitboss.money import seat as account
 from pitboss.money import text as dollars
 from pitboss.play.events import Acted, Event
 from pitboss.play.rights import MayCall, MayCheck, MayFold, MayForcedBet, MayRaise, Right
-from pitboss.poker.opening import await_action
+from pitboss.poker.opening import await_action, begin_betting
 from pitboss.poker.state import CLOSED, State, next_place, put_in
 from pitboss.posting.posting import Betting
 
-__all__ = ["call", "check", "fold", "forced_bet", "pass_turn", "raise_to", "rights"]
+__all__ = ["call", "check", "fold", "forced_bet", "raise_to", "rights", "without"]
 
 
 def rights(s: State, place: int) -> tuple[Right, ...]:
@@ -34,9 +34,18 @@ def rights(s: State, place: int) -> tuple[Right, ...]:
     return tuple(found)
 
 
-def fold(s: State, place: int, events: list[Event]) -> None:
-    """Gives up the hand; the position may go on receiving cards."""
+def fold(s: State, place: int, hand: int, events: list[Event]) -> None:
+    """Gives up the hand; the position may go on receiving cards.
+
+    Whoever throws his cards toward the discards, or turns his up-cards down, when faced with a
+    wager has given this command (13:47-20.38(k)1), as has who says so (13:47-20.38(k)).
+    """
     law = s.plan.laws[s.street]
+    if hand:
+        raise Refused(
+            f"seat {s.seats[place]} may not fold hand {hand}: a player of poker has one hand",
+            law.respond,
+        )
     if s.owes:
         raise Refused(
             f"seat {s.seats[place]} may not fold: the forced bet of {dollars(s.plan.forced)} is owed, "
@@ -44,13 +53,11 @@ def fold(s: State, place: int, events: list[Event]) -> None:
             law.must_open,
             law.obliged,
         )
-    if s.live == 1 << place:
-        raise Refused(f"seat {s.seats[place]} is the last one in the round", law.respond)
     bit = 1 << place
     s.live &= ~bit
     s.pending &= ~bit
     cites: tuple[str, ...] = (law.respond,)
-    if not s.price or (not s.street and s.forced & bit):
+    if s.plan.folded_dealt and (not s.price or (not s.street and s.forced & bit)):
         s.ghosts |= bit
         cites = (law.respond, law.folded_dealt)
     events.append(Acted(cites, s.seats[place], "fold", s.bets[place]))
@@ -66,12 +73,14 @@ def check(s: State, place: int, events: list[Event]) -> None:
             f"seat {s.seats[place]} may not check: the forced bet of {dollars(s.plan.forced)} is "
             "owed",
             law.must_open,
+            law.forced_bet,
         )
-    if owed:
+    if owed > 0:
         raise Refused(
             f"seat {s.seats[place]} may not check: a bet of {dollars(s.price)} stands, and calling it "
             f"costs {dollars(min(owed, s.stacks[place]))}",
             law.respond,
+            law.checking,
         )
     if not _may_check(s):
         raise Refused(f"seat {s.seats[place]} may not check in this round", law.must_open)
@@ -90,9 +99,12 @@ def call(s: State, place: int, events: list[Event]) -> None:
             f"seat {s.seats[place]} cannot call: nobody has bet, and the forced bet of "
             f"{dollars(s.plan.forced)} is owed",
             law.must_open,
+            law.forced_bet,
         )
     if owed <= 0:
-        raise Refused(f"seat {s.seats[place]} cannot call: there is no bet to match", law.respond)
+        raise Refused(
+            f"seat {s.seats[place]} cannot call: there is no bet to match", law.respond, law.calling
+        )
     _pay(s, place, min(owed, s.stacks[place]), "call", events)
     s.pending &= ~(1 << place)
     pass_turn(s, place)
@@ -102,11 +114,14 @@ def forced_bet(s: State, place: int, events: list[Event]) -> None:
     """Puts in the forced bet of the posting."""
     law = s.plan.laws[s.street]
     if not s.owes:
-        raise Refused(f"seat {s.seats[place]} owes no forced bet", law.must_open)
+        raise Refused(f"seat {s.seats[place]} owes no forced bet", law.must_open, law.forced_bet)
     cents = min(s.plan.forced, s.stacks[place])
     s.owes = False
     s.forced |= 1 << place
     s.price = s.plan.forced
+    if s.price >= s.full:  # a whole bet, and not one that is still to be completed
+        s.level = s.price
+        s.raises = 0
     s.last = place
     s.acted_at[place] = s.price
     s.bets[place] = cents
@@ -133,19 +148,19 @@ def raise_to(s: State, place: int, to: int, events: list[Event]) -> None:
         steps = f" in steps of {dollars(step)}" if low < high else ""
         raise Refused(
             f"seat {seat} may not bet or raise to {dollars(to)}: {allowed}{steps} is allowed",
-            law.limits,
+            *((law.raising, law.limits) if to <= s.price else (law.limits,)),
         )
     what = "raise" if s.price and not s.owes and s.raises >= 0 else "bet"
     if s.owes or (s.price and s.raises < 0):
         what = "complete"
-    need = s.level + s.full if s.plan.betting is Betting.FIXED else s.price + s.full
+    need = s.level + s.full if s.plan.betting is Betting.FIXED else _base(s) + s.full
     full = to >= need
     s.owes = False
     _pay(s, place, to - s.bets[place], what, events)
     if full:
         if s.plan.betting is not Betting.FIXED:
-            s.full = max(s.full, to - s.price)
-        s.level = need if s.plan.betting is Betting.FIXED else to
+            s.full = max(s.full, to - _base(s))
+        s.level = need if to < s.price + s.full else to
         s.acted_at = [-1] * len(s.seats)
     s.price = to
     s.acted_at[place] = to
@@ -166,6 +181,21 @@ def _pay(s: State, place: int, cents: int, what: str, events: list[Event]) -> No
     s.volunteers |= 1 << place
     cites = (law.respond, law.all_in) if all_in else (law.respond,)
     events.append(Acted(cites, s.seats[place], what, to, 0, all_in, (moved,)))
+
+
+def without(s: State, place: int, awaited: bool, events: list[Event]) -> None:
+    """A ruling took a hand out of the betting round; `awaited` says that it was its turn."""
+    if s.owes and (awaited or not _contested(s)):
+        s.owes = False
+        begin_betting(s, events)
+    else:
+        pass_turn(s, place if awaited else s.at[s.awaits[0].who] - 1)
+
+
+def _contested(s: State) -> bool:
+    """Whether two players or more can still bet."""
+    able = s.live & ~s.all_in
+    return able & (able - 1) != 0
 
 
 def pass_turn(s: State, place: int) -> None:
@@ -208,11 +238,17 @@ def _bounds(s: State, place: int) -> tuple[int, int, int] | None:
         to = s.level + s.full
         if to <= price:
             to = price + s.full
-        to = min(to, most)
-        return to, to, s.plan.unit
-    low = price + s.full
+        low = min(to, _last_chips(s, place)) if s.plan.limits.last_chips else to
+        either = s.plan.limits.either and s.raises >= 0
+        high = max(to, price + s.full) if either else to
+        low, high = min(low, most), min(high, most)
+        return low, high, high - low or s.plan.unit
+    base = _base(s)
+    low = base + s.full
+    if s.plan.limits.last_chips:
+        low = min(low, _last_chips(s, place))
     if betting is Betting.SPREAD:
-        high = price + s.plan.limits.maximum
+        high = base + s.plan.limits.maximum
     elif betting is Betting.POT_LIMIT:
         high = price + s.pot + price - s.bets[place]
         high = max(high, low)
@@ -220,6 +256,20 @@ def _bounds(s: State, place: int) -> tuple[int, int, int] | None:
         high = most
     high = min(high, most)
     return min(low, high), high, s.plan.unit
+
+
+def _base(s: State) -> int:
+    """What a raise comes on top of; a forced bet that is no whole bet is completed instead."""
+    return s.price if s.raises >= 0 else 0
+
+
+def _last_chips(s: State, place: int) -> int:
+    """The bet of this round that takes the last chips of every opponent who can still answer."""
+    others = s.live & ~s.all_in & ~(1 << place)
+    most = max([
+        s.bets[at] + stack for at, stack in enumerate(s.stacks) if others >> at & 1
+    ])  # fmt: skip
+    return max(most, s.price + 1)
 
 
 def _why_no_raise(s: State, place: int) -> tuple[str, str]:

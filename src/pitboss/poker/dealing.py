@@ -9,32 +9,39 @@ from pitboss.play.awaits import Await, Place
 from pitboss.play.commands import Deal, Shuffle
 from pitboss.play.events import Dealt, Event, Shuffled
 from pitboss.play.parties import DEALER
-from pitboss.poker.state import DEAL, SHUFFLE, State
+from pitboss.poker.state import DEAL, DECK, SHUFFLE, State
 
-__all__ = ["after_loss", "await_dealer", "begin_street", "deal", "dealt_to", "shuffle"]
+__all__ = ["await_dealer", "begin_street", "deal", "exhausted", "replan", "shuffle", "without"]
 
 _BURN = Place("burn")
 _COMMON = (_BURN, Place("common", up=True))
 
 
-def dealt_to(s: State) -> tuple[int, ...]:
-    """The seats whose positions receive cards, the live ones and those that still do so folded."""
-    positions = s.live | s.ghosts
+def begin_street(s: State) -> None:
+    """Asks the dealer for the cards of the street; a stub too short for them has its paragraph."""
+    s.begun = False
+    _plan(s, burned=False)
+
+
+def _plan(s: State, *, burned: bool) -> None:
+    """Works out the places of a street of which no more lies than perhaps its burn card."""
+    places = s.plan.places(s.street, _seats(s, s.live | s.ghosts))[burned:]
+    if len(places) > s.stub and s.plan.game.short is Short.COMMON_CARD:
+        # What counts is whether those who have not folded can be served: a folded position is not.
+        places = s.plan.places(s.street, _seats(s, s.live))[burned:]
+        if len(places) > s.stub:
+            places = _COMMON[burned:]
+            if len(places) > s.stub:
+                _await_shuffle(s)
+                return
+    s.places = places
+    await_dealer(s)
+
+
+def _seats(s: State, positions: int) -> tuple[int, ...]:
     if positions == (1 << len(s.seats)) - 1:
         return s.seats
     return tuple([seat for place, seat in enumerate(s.seats) if positions >> place & 1])
-
-
-def begin_street(s: State) -> None:
-    """Asks the dealer for the cards of the street; a stub too short for them has its paragraph."""
-    places = s.plan.places(s.street, dealt_to(s))
-    if len(places) > s.stub and s.plan.game.short is Short.COMMON_CARD:
-        if s.stub < 2:
-            await_shuffle(s)
-            return
-        places = _COMMON
-    s.places = places
-    await_dealer(s)
 
 
 def await_dealer(s: State) -> None:
@@ -44,30 +51,33 @@ def await_dealer(s: State) -> None:
     if len(places) > s.stub:
         if not s.stub:
             s.left_over = places
-            await_shuffle(s)
+            _await_shuffle(s)
             return
         places = places[: s.stub]
     s.awaits = (Await(DEALER, "deal", 0, s.seq, places),)
 
 
-def after_loss(s: State) -> None:
-    """A card of the stub was lost: where the street has not begun, it may now be too short."""
-    whole = s.plan.places(s.street, dealt_to(s))
-    if s.places and len(s.places) == len(whole) and len(whole) > s.stub:
-        begin_street(s)
-    elif (
-        len(s.places) > s.stub
-        and s.plan.game.short is Short.COMMON_CARD
-        and len(s.places) == len(whole) - 1
-        and whole[0].to == "burn"
-    ):
-        s.places = _COMMON[1:]
+def replan(s: State) -> None:
+    """A card or a hand was lost: the street may have become too short, or long enough again."""
+    if s.begun or s.position + s.stub > DECK:  # the second: burned cards serve as the deck by now
         await_dealer(s)
     else:
-        await_dealer(s)
+        _plan(s, burned=s.plan.streets[s.street].burn and s.places[0].to != "burn")
 
 
-def await_shuffle(s: State) -> None:
+def without(s: State, seat: int) -> None:
+    """Nothing more is dealt to a hand that a ruling took out of the round."""
+    if s.stage == SHUFFLE:
+        s.left_over = tuple([place for place in s.left_over if place.seat != seat])
+        if s.begun and not s.left_over:
+            s.places = ()
+            await_dealer(s)
+        return
+    s.places = tuple([place for place in s.places if place.seat != seat])
+    replan(s)
+
+
+def _await_shuffle(s: State) -> None:
     """The dealer is awaited to shuffle the burned cards, the last of the stub among them if read so."""
     positions = s.burns
     if s.stub and s.plan.mix_last_card:
@@ -76,11 +86,16 @@ def await_shuffle(s: State) -> None:
     s.awaits = (Await(DEALER, "shuffle", 0, s.seq, (), positions),)
 
 
+def exhausted(s: State) -> bool:
+    """Whether too many cards were lost for the burned ones to serve the street."""
+    return len(s.awaits[0].positions) < (1 if s.left_over else len(_COMMON))
+
+
 def shuffle(s: State, command: Shuffle, events: list[Event]) -> None:
     """The burned cards, shuffled, are the deck from here on."""
     positions = s.awaits[0].positions
     law = s.plan.laws[s.street]
-    cites = (law.reshuffle, "reading:A14") if s.plan.mix_last_card else (law.reshuffle,)
+    cites = (law.reshuffle, "reading:A44" if s.left_over else "reading:A14")
     events.append(Shuffled(cites, positions, s.position, command.commitment))
     s.burns = ()
     s.stub = len(positions)
@@ -140,7 +155,8 @@ def _lay(s: State, cards: tuple[int, ...], places: tuple[Place, ...], events: li
         position += 1
     count = len(cards)
     if count:
-        role = law.deal
+        s.begun = True
+        cites: tuple[str, ...] = (law.deal,)
         for place, card in zip(places, cards, strict=True):
             to = place.to
             if to == "hand":
@@ -152,14 +168,21 @@ def _lay(s: State, cards: tuple[int, ...], places: tuple[Place, ...], events: li
                 hands[i] = (*hand, card)
             elif to == "board":
                 s.board = (*s.board, card)
-                role = law.board
+                cites = (law.board,)
             else:
-                s.common = (card,)
-                role = law.short
-        events.append(Dealt((role,), places, cards, position))
+                s.common = (*s.common, card)
+                cites = _common(s)
+        events.append(Dealt(cites, places, cards, position))
         position += count
     s.stub -= position - s.position
     s.position = position
+
+
+def _common(s: State) -> tuple[str, ...]:
+    law = s.plan.laws[s.street]
+    if s.street + 1 < len(s.plan.streets):
+        return law.short, law.common, "reading:A39"
+    return law.short, law.common, "reading:A14"
 
 
 def _where(place: Place) -> str:

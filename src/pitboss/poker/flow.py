@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from pitboss.games.vocabulary import Ruling
 from pitboss.money import Transfer
 from pitboss.money import seat as account
-from pitboss.play.events import Event, Moved
+from pitboss.play.events import Ended, Event, Moved, Ruled
+from pitboss.play.parties import DEALER
 from pitboss.play.result import Result
 from pitboss.poker import betting, dealing, opening, showdown
 from pitboss.poker.pots import raked, uncalled
-from pitboss.poker.state import BET, CLOSED, DEAL, OVER, SHOW, State
+from pitboss.poker.state import BET, CLOSED, DEAL, OVER, SHOW, SHUFFLE, State
 
-__all__ = ["advance", "rake_transfer", "void", "without"]
+__all__ = ["advance", "give_back", "give_back_dead", "void", "without"]
 
 
 def advance(s: State, events: list[Event]) -> None:
@@ -25,7 +27,12 @@ def advance(s: State, events: list[Event]) -> None:
         elif s.stage == SHOW:
             if s.pending and s.live & (s.live - 1):
                 return
-            showdown.settle(s, events)
+            _settle(s, events)
+        elif s.stage == SHUFFLE and dealing.exhausted(s):
+            moved = void(s)
+            cites = ("13:47-20.38(h)", "reading:A44")
+            events.append(Ruled(cites, DEALER, None, Ruling.DEAD_ROUND, 0, "", moved))
+            events.append(Ended(cites, True))  # void
         else:
             return
         if s.stage == BET:
@@ -36,18 +43,14 @@ def _close_betting(s: State, events: list[Event]) -> None:
     """Returns what nobody called, takes the rake, and goes on."""
     place, cents = uncalled(s.put)
     if cents and s.live >> place & 1:
-        s.put[place] -= cents
-        s.stacks[place] += cents
-        s.pot -= cents
-        s.all_in &= ~(1 << place)
-        back = Transfer("pot", account(s.seats[place]), cents)
-        events.append(Moved((s.plan.game.law.uncalled,), "uncalled", (back,)))
+        moved = give_back(s, place, cents)
+        events.append(Moved((s.plan.game.law.uncalled,), "uncalled", moved))
     s.rounds = (*s.rounds, (tuple(s.put), s.live))
-    take_rake(s, events)
+    _take_rake(s, events)
     s.bets = [0] * len(s.seats)
     s.price = 0
     if not s.live & (s.live - 1):
-        showdown.settle(s, events)
+        _settle(s, events)
     elif s.street + 1 < len(s.plan.streets):
         s.street += 1
         dealing.begin_street(s)
@@ -55,20 +58,76 @@ def _close_betting(s: State, events: list[Event]) -> None:
         showdown.begin(s)
 
 
-def take_rake(s: State, events: list[Event]) -> None:
+def _settle(s: State, events: list[Event]) -> None:
+    """Pays the pots, but returns first what only hands have put in that a ruling took out.
+
+    Whoever is all-in contends for no more than he has matched; what nobody is left to win goes back
+    as it does when nobody is left at all.
+    """
+    most = max([cents for place, cents in enumerate(s.put) if s.live >> place & 1])
+    if max(s.put) > most and not s.live & ~s.all_in:
+        for place, cents in enumerate(s.put):
+            if cents > most:
+                moved = give_back(s, place, cents - most)
+                law = s.plan.game.law
+                events.append(Moved(("reading:A45", law.all_in), "unclaimed", moved))
+    showdown.settle(s, events)
+
+
+def give_back(s: State, place: int, cents: int) -> tuple[Transfer, ...]:
+    """Money returns from the pot to who put it in, and the rake follows ("reading:A40").
+
+    The betting rounds that are over are remembered as though it had never been there.
+    """
+    s.put[place] -= cents
+    s.stacks[place] += cents
+    s.pot -= cents
+    bit = 1 << place
+    s.all_in &= ~bit
+    back = Transfer("pot", account(s.seats[place]), cents)
+    left = s.put[place]
+    if not s.rounds or s.rounds[-1][0][place] <= left:
+        return (back,)
+    out = 0 if s.live & bit else bit
+    s.rounds = tuple(
+        [
+            (
+                tuple([min(c, left) if at == place else c for at, c in enumerate(put)]),
+                live & ~out,
+            )
+            for put, live in s.rounds
+        ]
+    )
+    rake = _rake_transfer(s)
+    return (back,) if rake is None else (rake, back)
+
+
+def give_back_dead(s: State, place: int) -> tuple[Transfer, ...]:
+    """Dead money returns to who gave it; to be called before what he put in besides returns."""
+    cents = s.dead[place] if s.dead else 0
+    if not cents:
+        return ()
+    s.dead = (*s.dead[:place], 0, *s.dead[place + 1 :])
+    s.stacks[place] += cents
+    s.pot -= cents
+    return (Transfer("pot", account(s.seats[place]), cents),)
+
+
+def _take_rake(s: State, events: list[Event]) -> None:
     """Brings the rake to what the contributions owe."""
-    moved = rake_transfer(s)
+    moved = _rake_transfer(s)
     if moved is not None:
         law = s.plan.game.law
-        events.append(Moved((law.rake, "reading:A28"), "rake", (moved,)))
+        cites = (law.rake_levels,) if s.plan.rake.levels else (law.rake, "reading:A28")
+        events.append(Moved(cites, "rake", (moved,)))
 
 
-def rake_transfer(s: State) -> Transfer | None:
+def _rake_transfer(s: State) -> Transfer | None:
     """Moves what is owed as rake by now; after a refund some of it goes back ("reading:A40")."""
     rake = s.plan.rake
     if not rake.basis_points and not rake.levels:
         return None
-    cents = raked(s.rounds, rake, s.plan.rake_unit) - s.rake
+    cents = raked(s.rounds, rake, s.plan.rake_unit, sum(s.dead)) - s.rake
     if not cents:
         return None
     s.rake += cents
@@ -90,17 +149,11 @@ def without(s: State, place: int, events: list[Event]) -> None:
         s.pending = 0
         if s.stage != SHOW:
             s.stage = CLOSED
-    elif s.stage == DEAL:
-        seat = s.seats[place]
-        s.places = tuple([held for held in s.places if held.seat != seat])
-        dealing.await_dealer(s)
-    elif awaited and s.stage == BET:
-        if s.owes:
-            s.owes = False
-            opening.begin_betting(s, events)
-        else:
-            betting.pass_turn(s, place)
-    elif awaited and s.stage == SHOW:
+    elif s.stage in (DEAL, SHUFFLE):
+        dealing.without(s, s.seats[place])
+    elif s.stage == BET:
+        betting.without(s, place, awaited, events)
+    elif awaited:
         showdown.pass_turn(s, place)
     advance(s, events)
 
@@ -112,7 +165,10 @@ def void(s: State) -> tuple[Transfer, ...]:
         moved.append(Transfer("rake", "pot", s.rake))
         s.pot += s.rake
         s.rake = 0
-    for place, cents in enumerate(s.put):
+    dead = s.dead or (0,) * len(s.seats)
+    s.dead = ()
+    for place, given in enumerate(s.put):
+        cents = given + dead[place]
         if cents:
             moved.append(Transfer("pot", account(s.seats[place]), cents))
             s.stacks[place] += cents

@@ -12,14 +12,16 @@ from pitboss.money import seat as account
 from pitboss.play.awaits import Await, Lawful
 from pitboss.play.commands import Decision, Report, Rule
 from pitboss.play.events import Discarded, Ended, Event, Exposed, Reported, Ruled
-from pitboss.play.parties import DEALER, FLOOR, Who
+from pitboss.play.parties import FLOOR, Who
 from pitboss.poker import dealing, flow
-from pitboss.poker.state import DEAL, State
+from pitboss.poker.state import BET, DEAL, OVER, State
 
 __all__ = ["decide", "report", "rule"]
 
-SEATED = frozenset((Fact.EXPOSED, Fact.FOULED, Fact.LEFT))
+SEATED = frozenset((Fact.EXPOSED, Fact.FOULED, Fact.COLLECTED, Fact.LEFT))
 """Facts about a hand: they name a seat that is in the round."""
+UNSEATED = frozenset((Fact.NOT_DEALT_IN, Fact.STRANGER))
+"""Facts about somebody who has no hand: they name another seat of the table, or none."""
 FROM_DECK = frozenset((Fact.FACE_UP, Fact.OFF_TABLE, Fact.STRANGER))
 """Facts about the next card of the deck."""
 
@@ -57,21 +59,33 @@ def _check_report(s: State, command: Report) -> None:
             s.plan.game.law.decision,
         )
     cite = remedies[0].rulings[0][1]
-    if fact in SEATED:
-        place = s.at.get(command.seat, -1)
-        if place < 0 or not s.live >> place & 1:
-            raise Refused(
-                f"seat {command.seat} has no hand in this round, so nothing can be reported of it",
-                cite,
-            )
+    _check_seat(s, command, cite)
     if fact is Fact.EXPOSED:
         _check_exposed(s, command, cite)
-    if fact in FROM_DECK and (s.stage != DEAL or not s.stub):
+    if fact in FROM_DECK and (s.stage not in _WHEN[fact] or not s.stub):
         raise Refused("no card is being dealt from the deck just now", cite)
     if fact in FROM_DECK and command.card != UNKNOWN and s.known >> command.card & 1:
         raise Refused(f"{text((command.card,))} was seen in this round before", cite)
     if fact is Fact.FACE_UP and command.card == UNKNOWN:
         raise Refused("a card found face up is named: everybody has seen it", cite)
+
+
+_WHEN = {Fact.FACE_UP: (DEAL,), Fact.OFF_TABLE: (DEAL,), Fact.STRANGER: (DEAL, BET)}
+"""A card that went to a stranger is often missed only when the others begin to play."""
+
+
+def _check_seat(s: State, command: Report, cite: str) -> None:
+    fact, seat = command.fact, command.seat
+    place = s.at.get(seat, -1)
+    most = s.plan.posting.seats
+    if seat > most:
+        raise Refused(f"there is no seat {seat}: the table has {most}", cite)
+    if fact in SEATED and (place < 0 or not s.live >> place & 1):
+        raise Refused(
+            f"seat {seat} has no hand in this round, so nothing can be reported of it", cite
+        )
+    if fact in UNSEATED and place >= 0 and (s.live | s.ghosts) >> place & 1:
+        raise Refused(f"seat {seat} is in this round, and gets its cards", cite)
 
 
 def _check_exposed(s: State, command: Report, cite: str) -> None:
@@ -138,10 +152,14 @@ def rule(s: State, command: Rule, events: list[Event]) -> None:
 def decide(s: State, command: Decision, events: list[Event]) -> None:
     """The operator's final word: its transfers move money between players, pot and rake."""
     law = s.plan.game.law
-    for moved in command.transfers:
-        _check_transfer(s, moved)
+    _check_transfers(s, command)
+    if command.ruling in _OF_THE_DEAL:
+        raise Refused(
+            f"the decision that {command.ruling.value} can only follow a report of the card",
+            law.decision,
+        )
     seat = s.report.seat if s.report is not None else 0
-    if command.ruling in _OF_A_HAND and not (seat and s.live >> s.at.get(seat, 99) & 1):
+    if command.ruling in _KILLS and not (seat and s.live >> s.at.get(seat, 99) & 1):
         raise Refused(
             f"the decision that {command.ruling.value} concerns no hand: report first whose it is",
             law.decision,
@@ -156,26 +174,32 @@ def decide(s: State, command: Decision, events: list[Event]) -> None:
     _apply(s, ruled, s.report or Report(Fact.COUNT), events)
 
 
-def _check_transfer(s: State, moved: Transfer) -> None:
+def _check_transfers(s: State, command: Decision) -> None:
     law = s.plan.game.law
     accounts = {account(seat): place for place, seat in enumerate(s.seats)}
-    for name in (moved.source, moved.target):
-        if name not in accounts:
+    left = s.stacks[:]
+    for moved in command.transfers:
+        for name in (moved.source, moved.target):
+            if name not in accounts:
+                raise Refused(
+                    f"a decision moves money between the players of the round, not {name}: the pot "
+                    "and the rake follow from what was put in",
+                    law.decision,
+                )
+        left[accounts[moved.source]] -= moved.cents
+        left[accounts[moved.target]] += moved.cents
+    for place, cents in enumerate(left):
+        if cents < 0 or (cents == 0 < s.stacks[place] and s.live >> place & 1):
             raise Refused(
-                f"a decision moves money between the players of the round, not {name}: the pot and "
-                "the rake follow from what was put in",
+                f"seat {s.seats[place]} has {s.stacks[place]} cents, and the decision would leave "
+                f"{cents}: a player who is in the round keeps something to play with",
                 law.decision,
+                law.table_stakes,
             )
-    if s.stacks[accounts[moved.source]] < moved.cents:
-        raise Refused(
-            f"{moved.source} has {s.stacks[accounts[moved.source]]} cents, and the decision takes "
-            f"{moved.cents}",
-            law.table_stakes,
-        )
 
 
 _KILLS = frozenset((Ruling.HAND_DEAD, Ruling.HAND_DEAD_ANTE_BACK, Ruling.REFUND))
-_OF_A_HAND = _KILLS | {Ruling.NEXT_DOWN}
+_OF_THE_DEAL = frozenset((Ruling.DISCARD, Ruling.NEXT_DOWN, Ruling.NEXT_CARD))
 
 
 def _apply(s: State, ruled: Ruled, reported: Report, events: list[Event]) -> None:
@@ -192,20 +216,23 @@ def _apply(s: State, ruled: Ruled, reported: Report, events: list[Event]) -> Non
     if ruling in (Ruling.MISDEAL, Ruling.DEAD_ROUND):
         moved = flow.void(s)
     elif ruling is Ruling.HAND_DEAD_ANTE_BACK:
-        moved = _give_back(s, place, s.plan.ante)
+        moved = _give_back(s, place, min(s.plan.ante, s.put[place]))
     elif ruling is Ruling.REFUND:
-        moved = _give_back(s, place, s.put[place])
+        dead = flow.give_back_dead(s, place)
+        moved = (*dead, *_give_back(s, place, s.put[place]))
     elif ruling is Ruling.NEXT_DOWN:
-        _next_down(s, reported.seat)
+        _next_down(s, place)
     events.append(replace(ruled, transfers=(*ruled.transfers, *moved)))
     if s.result is not None:
+        law = s.plan.game.law
+        cites = (*cites, law.misdeal) if ruling is Ruling.MISDEAL else cites
         events.append(Ended(cites, True))  # void
         return
     if ruling is Ruling.DISCARD and ruled.fact in FROM_DECK:
         _discard(s, reported, cites, events)
     if ruling in _KILLS:
-        _without(s, place, events)
-    if s.result is not None:
+        flow.without(s, place, events)
+    if s.stage == OVER:
         return
     if s.stage == DEAL:
         dealing.await_dealer(s)
@@ -222,39 +249,21 @@ def _turn_up(
     s.known |= 1 << card
     s.hands[place] = (*hand[:index], card, *hand[index + 1 :])
     s.ups[place] |= 1 << index
-    s.shows[place] = (*s.shows[place], card)
     events.append(Exposed(cites, s.seats[place], index, card))
 
 
-def _next_down(s: State, seat: int) -> None:
-    """The third card of this seat comes face down instead of up."""
-    s.places = tuple(
-        [
-            type(place)(place.to, place.seat, False, place.hand, place.index)
-            if place.seat == seat and place.up
-            else place
-            for place in s.places
-        ]
-    )
+def _next_down(s: State, place: int) -> None:
+    """The third card of this seat comes face down; the card turned up stands for its up-card."""
+    hand, up = s.hands[place], s.ups[place]
+    s.shows[place] = tuple([card for index, card in enumerate(hand) if up >> index & 1])
+    seat = s.seats[place]
+    s.places = tuple([replace(held, up=False) if held.seat == seat else held for held in s.places])
 
 
 def _give_back(s: State, place: int, cents: int) -> tuple[Transfer, ...]:
-    """Money returns from the pot; what the pots owe as rake follows from what is left in them."""
-    cents = min(cents, s.put[place])
-    if not cents:
-        return ()
-    s.put[place] -= cents
-    s.stacks[place] += cents
-    s.all_in &= ~(1 << place)
-    s.rounds = tuple([
-        (tuple([min(given, s.put[at]) if at == place else given for at, given in enumerate(put)]),
-         live & ~(1 << place))
-        for put, live in s.rounds
-    ])  # fmt: skip
-    s.pot -= cents
-    back = Transfer("pot", account(s.seats[place]), cents)
-    rake = flow.rake_transfer(s)
-    return (back,) if rake is None else (rake, back)
+    """Money returns to a player whose hand is out; others still face what he bet ("reading:A46")."""
+    s.live &= ~(1 << place)
+    return flow.give_back(s, place, cents) if cents else ()
 
 
 def _discard(s: State, reported: Report, cites: tuple[str, ...], events: list[Event]) -> None:
@@ -268,14 +277,5 @@ def _discard(s: State, reported: Report, cites: tuple[str, ...], events: list[Ev
     s.discards = (*s.discards, s.position)
     s.position += 1
     s.stub -= 1
-    dealing.after_loss(s)
-
-
-def _without(s: State, place: int, events: list[Event]) -> None:
-    """The hand is out; if it was the last one there is nobody who could win, and the round is void."""
-    if s.live != 1 << place:
-        flow.without(s, place, events)
-        return
-    moved = flow.void(s)
-    events.append(Ruled(("reading:A45",), DEALER, None, Ruling.DEAD_ROUND, 0, "", moved))
-    events.append(Ended(("reading:A45",), True))  # void
+    if s.stage == DEAL:
+        dealing.replan(s)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from pitboss.errors import Refused
 from pitboss.games.vocabulary import Opener
@@ -12,14 +12,12 @@ from pitboss.play.awaits import Await
 from pitboss.play.events import Event, Moved, Opened, Opens
 from pitboss.play.start import Start
 from pitboss.poker.plan import Plan
-from pitboss.poker.state import BET, CLOSED, State, next_place, put_in
+from pitboss.poker.state import BET, CLOSED, DECK, State, next_place, put_in
 from pitboss.rankings.showing import best_showing, forced_high_ace_low, forced_low
 
 __all__ = ["await_action", "begin_betting", "open_round"]
 
 S = TypeVar("S", bound=State)
-
-DECK: Final = 52
 
 
 def open_round(s: S, plan: Plan, start: Start, version: str) -> S:
@@ -37,6 +35,7 @@ def open_round(s: S, plan: Plan, start: Start, version: str) -> S:
     s.stacks = [start.seats[seat] for seat in seats]
     s.total = sum(s.stacks)
     s.put = [0] * count
+    s.dead = ()
     s.bets = [0] * count
     s.pot = s.rake = s.paid = 0
     s.rounds = ()
@@ -49,6 +48,7 @@ def open_round(s: S, plan: Plan, start: Start, version: str) -> S:
     s.live = (1 << count) - 1
     s.all_in = s.ghosts = s.volunteers = s.shown = s.mucked = 0
     s.street = 0
+    s.begun = False
     s.places = s.left_over = ()
     s.pending = s.forced = s.price = s.level = s.full = s.raises = 0
     s.owes = False
@@ -58,8 +58,11 @@ def open_round(s: S, plan: Plan, start: Start, version: str) -> S:
     s.report = None
     s.seq = 0
     s.result = None
-    events: list[Event] = [Opened((game.law.seats,), plan.posting.digest, version, start)]
+    events: list[Event] = [
+        Opened((game.law.section, game.law.seats), plan.posting.digest, version, start)
+    ]
     _take_antes(s, events)
+    _take_dead(s, events)
     _take_blinds(s, events)
     s.opening = tuple(events)
     return s
@@ -80,10 +83,10 @@ def check_start(plan: Plan, start: Start) -> None:
             raise Refused(f"there is no seat {seat}: the table has {most}", law.seats)
         if stack < 1:
             raise Refused(f"seat {seat} has no money on the table to play with", law.table_stakes)
-        if stack % plan.unit:
+        if stack % plan.rake_unit:  # what is raked to the cent is paid out to the cent
             raise Refused(
                 f"the stack of seat {seat}, {stack} cents, is no multiple of the smallest chip, "
-                f"{plan.unit} cents",
+                f"{plan.rake_unit} cents",
                 law.limits,
             )
     if plan.game.button and not start.button:
@@ -91,26 +94,54 @@ def check_start(plan: Plan, start: Start) -> None:
 
 
 def _take_antes(s: State, events: list[Event]) -> None:
-    if not s.plan.ante:
+    antes = s.start.antes or (dict.fromkeys(s.seats, s.plan.ante) if s.plan.ante else {})
+    moved: list[Transfer] = []
+    for place, seat in enumerate(s.seats):
+        cents = min(antes.get(seat, 0), s.stacks[place])
+        if cents:
+            moved.append(put_in(s, place, cents, account(seat)))
+    if moved:
+        events.append(Moved((s.plan.game.law.ante,), "ante", tuple(moved)))
+
+
+def _take_dead(s: State, events: list[Event]) -> None:
+    """Takes what missed blinds cost beyond a live bet: it lies in the pot, and nobody matches it."""
+    if not s.start.dead:
         return
-    moved = [
-        put_in(s, place, min(s.plan.ante, s.stacks[place]), account(seat))
-        for place, seat in enumerate(s.seats)
-    ]
-    events.append(Moved((s.plan.game.law.ante,), "ante", tuple(moved)))
+    given = [0] * len(s.seats)
+    moved: list[Transfer] = []
+    for place, seat in enumerate(s.seats):
+        cents = min(s.start.dead.get(seat, 0), s.stacks[place])
+        if cents:
+            given[place] = cents
+            s.stacks[place] -= cents
+            s.pot += cents
+            if not s.stacks[place]:
+                s.all_in |= 1 << place
+            moved.append(Transfer(account(seat), "pot", cents))
+    if moved:
+        s.dead = tuple(given)
+        events.append(Moved((s.plan.game.law.blinds,), "dead", tuple(moved)))
 
 
 def _take_blinds(s: State, events: list[Event]) -> None:
+    """Takes blinds and posts; the last blind, wherever a post may be, is whom the first follows."""
+    blinds = s.start.blinds or dict(zip(s.seats, s.plan.blinds, strict=False))
+    posts = s.start.posts
+    if not blinds and not posts:
+        return
     moved: list[Transfer] = []
-    for place, blind in enumerate(s.plan.blinds[: len(s.seats)]):
-        cents = min(blind, s.stacks[place])
+    for place, seat in enumerate(s.seats):
+        blind = blinds.get(seat, 0)
+        cents = min(blind + posts.get(seat, 0), s.stacks[place])
         if cents:
-            moved.append(put_in(s, place, cents, account(s.seats[place])))
+            moved.append(put_in(s, place, cents, account(seat)))
             s.bets[place] = cents
-        s.forced |= 1 << place
-        s.last = place
-    if s.forced:
-        s.price = s.level = max(s.plan.blinds)
+        if blind:
+            s.forced |= 1 << place
+            s.last = place
+    s.price = s.level = max((*blinds.values(), *posts.values()))
+    if moved:
         events.append(Moved((s.plan.game.law.blinds,), "blind", tuple(moved)))
 
 
@@ -141,7 +172,7 @@ def begin_betting(s: State, events: list[Event]) -> None:
         if len(tied) > 1:
             cites = (law.opener, law.tied_opener)
     elif opener is Opener.AFTER_BLINDS:
-        first = next_place(len(s.plan.blinds) - 1, able, len(s.seats))
+        first = next_place(s.last, able, len(s.seats))
     elif opener is Opener.AFTER_BUTTON:
         first = next_place(-1, able, len(s.seats))
     else:
@@ -161,8 +192,6 @@ def _forced_bettor(
 ) -> tuple[int, tuple[str, ...]]:
     """Whose single up-card makes the forced bet, and whether suits had to decide."""
     places = [place for place, up in enumerate(s.shows) if up and s.live >> place & 1]
-    if not places:
-        return next_place(-1, s.live, len(s.seats)), (rule, "reading:A47")
     cards = [s.shows[place][0] for place in places]
     choose = forced_low if opener is Opener.LOWEST_UP_CARD else forced_high_ace_low
     chosen = choose(cards)

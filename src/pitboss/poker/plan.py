@@ -20,7 +20,7 @@ class Plan:
     """The game, the posted rules and the law of every street, looked up instead of worked out."""
 
     __slots__ = (
-        "ante", "betting", "blinds", "forced", "game", "laws", "limits", "memo", "mix_last_card",
+        "ante", "betting", "blinds", "folded_dealt", "forced", "game", "laws", "limits", "memo", "mix_last_card",
         "posting",
         "rake", "rake_unit", "readings", "rules", "show_all", "sizes", "streets", "unit",
     )  # fmt: skip
@@ -40,6 +40,7 @@ class Plan:
         self.forced: int = rules.forced
         self.blinds: tuple[int, ...] = rules.blinds
         self.rake = rules.rake
+        self.folded_dealt: bool = rules.folded_dealt
         self.show_all: bool = rules.show_all
         self.readings = chosen = readings.choose(posting.readings)
         self.rake_unit: int = 1 if chosen("rake-rounding") == "cent" else posting.unit

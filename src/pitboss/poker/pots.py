@@ -24,11 +24,12 @@ def uncalled(put: Sequence[int]) -> tuple[int, int]:
     return place, most - second
 
 
-def layers(put: Sequence[int], live: int) -> list[tuple[int, int]]:
+def layers(put: Sequence[int], live: int, dead: int = 0) -> list[tuple[int, int]]:
     """The pot and its side pots as (cents, those who may win it), the main pot first.
 
     `live` is a set of places as bits. Money of those out of the round stays in the layers that it
-    reached; what lies above every live contribution belongs to the last pot.
+    reached; what lies above every live contribution belongs to the last pot. Dead money, which no
+    call has to match, is for all who are live.
     """
     levels = sorted({cents for place, cents in enumerate(put) if live >> place & 1})
     pots: list[tuple[int, int]] = []
@@ -45,6 +46,10 @@ def layers(put: Sequence[int], live: int) -> list[tuple[int, int]]:
         below = level
         if cents:
             pots.append((cents, eligible))
+    if dead:
+        if pots and pots[0][1] == live:
+            dead += pots.pop(0)[0]
+        pots.insert(0, (dead, live))
     return pots
 
 
@@ -57,12 +62,12 @@ def rake_of(cents: int, rake: Rake, unit: int) -> int:
     return due if rake.cap is None or due < rake.cap else rake.cap
 
 
-def rake_due(put: Sequence[int], live: int, rake: Rake, unit: int) -> int:
+def rake_due(put: Sequence[int], live: int, rake: Rake, unit: int, dead: int = 0) -> int:
     """What the pots owe in all, as they stand."""
-    return sum([rake_of(cents, rake, unit) for cents, _ in layers(put, live)])
+    return sum([rake_of(cents, rake, unit) for cents, _ in layers(put, live, dead)])
 
 
-def raked(rounds: Sequence[tuple[Sequence[int], int]], rake: Rake, unit: int) -> int:
+def raked(rounds: Sequence[tuple[Sequence[int], int]], rake: Rake, unit: int, dead: int = 0) -> int:
     """What has been taken after these betting rounds, each as (contributions so far, live).
 
     After each round what is due on the pots so far is taken, less what was taken before, and never
@@ -71,8 +76,8 @@ def raked(rounds: Sequence[tuple[Sequence[int], int]], rake: Rake, unit: int) ->
     taken = 0
     before = 0
     for put, live in rounds:
-        total = sum(put)
-        due = rake_due(put, live, rake, unit)
+        total = sum(put) + dead
+        due = rake_due(put, live, rake, unit, dead)
         if not rake.levels:
             due = min(due, taken + (total - before) // 10 // unit * unit)
         taken = max(taken, due)

@@ -54,8 +54,8 @@ class PokerRound(State):
     def act(self, who: Who, command: Command, seq: int | None = None) -> tuple[Event, ...]:
         """Does what is commanded and returns the events; a refusal changes nothing.
 
-        The checks speak in this order: the round is over; the command is none of poker's; it is
-        late; somebody else is awaited; it is not what is awaited; and then those of its function.
+        The checks speak in this order: the round is over; the command is none of poker's; `seq` is no
+        state of the round, or one that it has left; somebody else is awaited; it is not what is awaited; and then those of its function.
         """
         kind = type(command)
         what = _AWAITED.get(kind)
@@ -66,6 +66,10 @@ class PokerRound(State):
             )
         if what is None:
             raise Malformed(f"{kind.__name__} is no command of poker")
+        if seq is not None and (type(seq) is not int or not 0 <= seq <= self.seq):
+            raise Malformed(
+                f"{seq!r} is no state of this round: it has come to state {self.seq} so far"
+            )
         if seq is not None and seq < awaits[0].since:
             raise Refused(
                 f"{party(who)} acts upon state {seq} of the round, which has moved on since "
@@ -165,8 +169,8 @@ def _do(s: PokerRound, who: Who, command: Command, what: str, events: list[Event
         place = s.at[who]
         if kind is Call:
             betting.call(s, place, events)
-        elif kind is Fold:
-            betting.fold(s, place, events)
+        elif type(command) is Fold:
+            betting.fold(s, place, command.hand, events)
         elif kind is Check:
             betting.check(s, place, events)
         elif type(command) is Raise:
@@ -194,8 +198,10 @@ def _do(s: PokerRound, who: Who, command: Command, what: str, events: list[Event
 def _not_awaited(s: PokerRound, who: Who, what: str) -> Refused:
     awaited = s.awaits[0]
     law = s.plan.laws[s.street]
-    cite = {"act": law.respond, "show": law.show, "deal": law.deal, "shuffle": law.deal}
+    cite = {"act": law.respond, "show": law.show, "deal": law.deal, "shuffle": law.reshuffle}
+    cites: tuple[str, ...] = (cite.get(awaited.what, law.decision),)
+    if what == "act" and awaited.what != "act":  # there is no betting round just now
+        cites = (law.betting_round, *cites)
     return Refused(
-        f"{party(who)} cannot {what} now: {party(awaited.who)} is awaited to {awaited.what}",
-        cite.get(awaited.what, law.decision) or law.decision,
+        f"{party(who)} cannot {what} now: {party(awaited.who)} is awaited to {awaited.what}", *cites
     )

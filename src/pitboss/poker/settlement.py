@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import msgspec
@@ -69,6 +69,29 @@ _ONE: Final = {
 _TWO: Final = {Ranking.OMAHA_HIGH: fast.omaha_high, Ranking.OMAHA_LOW_8: fast.omaha_low_8}
 
 
+_WHEEL: Final = {0, 1, 2, 3, 12}
+_ACE: Final = 12
+
+
+def both_ways(game: Poker, hand: Shown) -> Iterator[str]:
+    """What allows a hand that wins both halves to do so, with the cards that play for each."""
+    law = game.law
+    if game.high is None or game.low is None:
+        raise Broken(f"{game.name} has no two halves")
+    five = best(game.high, hand.own, hand.board)
+    high = {card >> 2 for card in five}
+    low = {card >> 2 for card in best(game.low, hand.own, hand.board)}
+    yield law.two_hands
+    if _ACE in high & low and high != _WHEEL:
+        yield law.two_aces
+    if high == low and len(high) == len(five):
+        yield law.same_five
+        if max(high) - min(high) == len(five) - 1 or high == _WHEEL:
+            yield law.low_straight
+        if len({card & 3 for card in five}) == 1:
+            yield law.low_flush
+
+
 def awards(
     game: Poker,
     pots: Sequence[tuple[int, int]],
@@ -84,7 +107,7 @@ def awards(
     for number, (cents, eligible) in enumerate(pots):
         places = [place for place in range(eligible.bit_length()) if eligible >> place & 1]
         if len(places) == 1:
-            division.found.append(Award(number, "all", places[0], cents, (game.law.showdown,)))
+            division.found.append(Award(number, "all", places[0], cents, (game.law.pot,)))
         else:
             division.divide(number, cents, places)
     return division.found
@@ -119,8 +142,14 @@ class _Division:
         else:
             half = cents // 2 // self.unit * self.unit
             cites = (law.halves,) if cents == 2 * half else (law.halves, law.odd_half)
+            both: tuple[str, ...] = ()
+            if law.two_hands:
+                twice = [hands[place] for place in highs if place in lows]
+                both = tuple(
+                    dict.fromkeys([cite for hand in twice for cite in both_ways(game, hand)])
+                )
             self._share(number, "high", cents - half, highs, cites)
-            self._share(number, "low", half, lows, (law.halves,))
+            self._share(number, "low", half, lows, (law.halves, *both))
 
     def _share(
         self, number: int, half: str, cents: int, places: list[int], cites: tuple[str, ...]
@@ -139,7 +168,8 @@ class _Division:
             if place == lucky:
                 odd = law.odd_low if low else law.odd_high
                 cents = share + excess
-                self.found.append(Award(number, half, place, cents, (*cites, odd, "reading:A24")))
+                cited = (*cites, odd, law.suits) if law.suits else (*cites, odd)
+                self.found.append(Award(number, half, place, cents, (*cited, "reading:A24")))
             else:
                 self.found.append(Award(number, half, place, share, cites))
 

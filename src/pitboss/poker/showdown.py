@@ -43,7 +43,13 @@ def pass_turn(s: State, place: int) -> None:
 def rights(s: State, place: int) -> tuple[Right, ...]:
     """A hand is shown, or conceded where the house does not demand it."""
     show = MayShow(s.hands[place].count(UNKNOWN))
-    return (show,) if s.plan.show_all else (show, MayMuck())
+    return (show,) if s.plan.show_all or _alone(s, place) else (show, MayMuck())
+
+
+def _alone(s: State, place: int) -> bool:
+    """Whether a side pot has nobody else left to win it: such a hand has not lost."""
+    others = [cents for at, cents in enumerate(s.put) if at != place and s.live >> at & 1]
+    return s.put[place] > max(others)
 
 
 def show(s: State, place: int, command: Show, events: list[Event]) -> None:
@@ -93,6 +99,13 @@ def muck(s: State, place: int, events: list[Event]) -> None:
             law.concede,
             "posting:show-all",
         )
+    if _alone(s, place):
+        raise Refused(
+            f"seat {s.seats[place]} may not muck: nobody else is left who can win the side pot, and "
+            "a hand that has not lost cannot be conceded",
+            law.concede,
+            law.side_pot,
+        )
     s.mucked |= 1 << place
     s.live &= ~(1 << place)
     events.append(Acted((law.concede, law.own_risk), s.seats[place], "muck"))
@@ -103,7 +116,7 @@ def settle(s: State, events: list[Event]) -> None:
     """Pays every pot, and the round is over."""
     plan = s.plan
     game = plan.game
-    pots = layers(s.put, s.live)
+    pots = layers(s.put, s.live, sum(s.dead))
     rakes = _rakes(s, pots)
     nets = [(cents - rake, eligible) for (cents, eligible), rake in zip(pots, rakes, strict=True)]
     hands: dict[int, settlement.Shown] = {}
@@ -136,7 +149,8 @@ def settle(s: State, events: list[Event]) -> None:
     s.awaits = ()
     s.pending = 0
     s.result = _result(s, pots, rakes, winners, shares)
-    events.append(Ended((game.law.showdown,), False))  # not void
+    cites = (game.law.showdown, game.law.raked) if s.rake else (game.law.showdown,)
+    events.append(Ended(cites, False))  # not void
 
 
 def _playing(s: State, hand: settlement.Shown, half: str) -> tuple[int, ...]:
@@ -153,8 +167,10 @@ def _rakes(s: State, pots: list[tuple[int, int]]) -> list[int]:
         rake = min(rake_of(cents, s.plan.rake, s.plan.rake_unit), left) if left else 0
         rakes.append(rake)
         left -= rake
-    if left:
-        rakes[0] += left
+    for at, (cents, _) in enumerate(pots if left else ()):
+        more = min(left, cents - rakes[at])
+        rakes[at] += more
+        left -= more
     return rakes
 
 

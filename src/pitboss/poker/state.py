@@ -17,7 +17,18 @@ from pitboss.play.result import Result
 from pitboss.play.start import Start
 from pitboss.poker.plan import Plan
 
-__all__ = ["BET", "CLOSED", "DEAL", "OVER", "SHOW", "SHUFFLE", "STAGES", "State", "check_conserved"]
+__all__ = [
+    "BET",
+    "CLOSED",
+    "DEAL",
+    "DECK",
+    "OVER",
+    "SHOW",
+    "SHUFFLE",
+    "STAGES",
+    "State",
+    "check_conserved",
+]
 
 DEAL: Final = 0
 BET: Final = 1
@@ -27,6 +38,9 @@ OVER: Final = 4
 CLOSED: Final = 5
 """A betting round is over, and what follows from that is not done yet."""
 
+DECK: Final = 52
+"""The cards of a deck."""
+
 STAGES: Final = ("deal", "bet", "shuffle", "show", "over", "closed")
 
 
@@ -34,8 +48,8 @@ class State:
     """A round of poker; only the modules of this package change it."""
 
     __slots__ = (
-        "acted_at", "all_in", "at", "awaits", "bets", "board", "burned", "burns", "common", "discards",
-        "face_up", "forced", "full", "ghosts", "hands", "known", "last", "left_over", "level",
+        "acted_at", "all_in", "at", "awaits", "begun", "bets", "board", "burned", "burns", "common",
+        "dead", "discards", "face_up", "forced", "full", "ghosts", "hands", "known", "last", "left_over", "level",
         "live", "mucked", "open_discards", "opening", "owes", "paid", "pending", "places", "plan", "position", "pot", "price", "put",
         "raises", "rake", "report", "result", "resume", "rounds", "seats", "seq", "shown", "shows",
         "stacks", "stage", "start", "street", "stub", "total", "ups", "volunteers",
@@ -50,6 +64,8 @@ class State:
 
     stacks: list[int]
     put: list[int]
+    dead: tuple[int, ...]
+    """What each place gave besides, that nobody has to match; empty if nobody did."""
     bets: list[int]
     pot: int
     rake: int
@@ -84,6 +100,8 @@ class State:
     stage: int
     street: int
     places: tuple[Place, ...]
+    begun: bool
+    """A card of this street lies before somebody: what comes first is burned, and no such card."""
     left_over: tuple[Place, ...]
     """The places that wait until the burned cards are shuffled, in the middle of a street."""
     pending: int
@@ -124,6 +142,7 @@ def copied(source: State, new: S) -> S:
     new.total = source.total
     new.stacks = source.stacks[:]
     new.put = source.put[:]
+    new.dead = source.dead
     new.bets = source.bets[:]
     new.pot = source.pot
     new.rake = source.rake
@@ -151,6 +170,7 @@ def copied(source: State, new: S) -> S:
     new.stage = source.stage
     new.street = source.street
     new.places = source.places
+    new.begun = source.begun
     new.left_over = source.left_over
     new.pending = source.pending
     new.owes = source.owes
@@ -182,10 +202,11 @@ def put_in(s: State, place: int, cents: int, account: str) -> Transfer:
 
 def check_conserved(s: State) -> None:
     """Money is neither made nor lost: asserted once for every command."""
-    if sum(s.stacks) + s.pot + s.rake != s.total or s.pot + s.rake + s.paid != sum(s.put):
+    given = sum(s.put) + sum(s.dead)
+    if sum(s.stacks) + s.pot + s.rake != s.total or s.pot + s.rake + s.paid != given:
         raise Broken(
             f"money is not conserved: stacks {s.stacks}, pot {s.pot}, rake {s.rake}, "
-            f"paid {s.paid}, put {s.put}, of {s.total} in all"
+            f"paid {s.paid}, put {s.put}, dead {s.dead}, of {s.total} in all"
         )
 
 

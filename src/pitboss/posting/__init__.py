@@ -8,6 +8,7 @@ from pitboss.posting.faults import Fault, Faulty
 from pitboss.posting.load import load, loads
 from pitboss.posting.posting import (
     BankedRules,
+    BankedStudRules,
     Betting,
     Limits,
     PokerRules,
@@ -19,6 +20,7 @@ from pitboss.posting.posting import (
 
 __all__ = [
     "BankedRules",
+    "BankedStudRules",
     "Betting",
     "Fault",
     "Faulty",

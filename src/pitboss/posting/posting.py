@@ -8,8 +8,11 @@ from typing import TypeAlias
 
 import msgspec
 
+from pitboss.money import Odds
+
 __all__ = [
     "BankedRules",
+    "BankedStudRules",
     "Betting",
     "Limits",
     "PokerRules",
@@ -41,6 +44,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     minimum: int
     maximum: int
     raises: int | None = None
+    either: bool = False
+    """Upon a short all-in in a fixed limit, both its completion and a full bet on top are allowed."""
+    last_chips: bool = False
+    """A bet may be smaller than the least one if it is all that any opponent has left."""
 
 
 class Rake(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,6 +70,8 @@ class PokerRules(msgspec.Struct, frozen=True, kw_only=True):
     blinds: tuple[int, ...] = ()
     rake: Rake = Rake()
     show_all: bool = False
+    folded_dealt: bool = True
+    """Who folds after a forced bet or without a bet goes on receiving cards for a while."""
 
 
 class Progressive(msgspec.Struct, frozen=True, kw_only=True):
@@ -89,7 +98,24 @@ class BankedRules(msgspec.Struct, frozen=True, kw_only=True):
     progressive: Progressive = Progressive()
 
 
-Rules: TypeAlias = PokerRules | BankedRules
+class BankedStudRules(msgspec.Struct, frozen=True, kw_only=True):
+    """What a table of stud against the house posts; limits are those of the first wager.
+
+    `paytable` has the posted odds of each class of hands by its name, None for a push. `payout_limit`
+    caps what one hand wins by them, None without a limit. `straight_flush` is what the progressive
+    pays for one, 0 for a tenth of the meter.
+    """
+
+    minimum: int
+    maximum: int
+    paytable: tuple[tuple[str, Odds | None], ...]
+    payout_limit: int | None = None
+    side_wagers: tuple[str, ...] = ()
+    progressive: Progressive = Progressive()
+    straight_flush: int = 0
+
+
+Rules: TypeAlias = PokerRules | BankedRules | BankedStudRules
 
 
 class Posting(msgspec.Struct, frozen=True, kw_only=True):

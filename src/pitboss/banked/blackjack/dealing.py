@@ -37,9 +37,11 @@ def deal(s: State, cards: tuple[int, ...], events: list[Event]) -> None:
     decks = s.plan.decks
     for index, card in enumerate(cards):
         if card == UNKNOWN or seen[card] >= decks:
-            for earlier in cards[:index]:
-                seen[earlier] -= 1
-            check_known(s, card)
+            try:
+                check_known(s, card)
+            finally:
+                for earlier in cards[:index]:
+                    seen[earlier] -= 1
         seen[card] += 1
     s.exposed = -1
     position = s.position
@@ -81,8 +83,8 @@ def check_known(s: State, card: int) -> None:
         )
     if s.seen[card] >= s.plan.decks:
         raise Refused(
-            f"{text((card,))} would be seen for the {s.seen[card] + 1}th time, and the shoe holds "
-            f"{s.plan.decks} decks",
+            f"{text((card,))} cannot come again: it was seen {s.seen[card]} times, once for each deck "
+            "of the shoe",
             law.decks,
         )
 

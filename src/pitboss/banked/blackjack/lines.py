@@ -81,8 +81,8 @@ class Settling:
             self.seen[card] += 1
             if self.seen[card] > self.line.decks:
                 raise Refused(
-                    f"{deck.text((card,))} of {whose} comes for the {self.seen[card]}th time, and "
-                    f"the shoe holds {self.line.decks} decks",
+                    f"{deck.text((card,))} of {whose} cannot come again: it was dealt "
+                    f"{self.line.decks} times, once for each deck of the shoe",
                     self.law.decks,
                 )
         return cards

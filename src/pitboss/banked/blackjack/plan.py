@@ -24,9 +24,10 @@ class Plan:
     """The game, the posted rules and the readings in force, looked up instead of worked out."""
 
     __slots__ = (
-        "bonus_box", "boxes", "cites", "collects_insurance", "counts_split", "dealer_places", "decks", "draws_soft_17",
-        "end", "from_meter", "game", "law", "least", "maximum", "memo", "minimum", "places", "progressive_box",
-        "rules", "seats", "spots", "unit",
+        "bonus_box", "boxes", "cites", "collects_insurance", "counts_split", "dealer_places",
+        "decks", "draws_soft_17", "end", "excluded", "from_meter", "game", "law", "least",
+        "maximum", "memo", "minimum", "places", "progressive_box", "rules", "seats", "spots",
+        "unit",
     )  # fmt: skip
 
     def __init__(self, posting: Posting) -> None:

@@ -25,11 +25,11 @@ __all__ = ["await_wagers", "close", "right", "wager"]
 
 
 def await_wagers(s: State) -> None:
-    """Every seat is awaited, and the dealer, who ends the waiting."""
+    """Every seat that can pay is awaited, and the dealer, who ends the waiting."""
     s.stage = WAGERS
     s.since = s.seq
     s.awaits = (
-        *(Await(seat, "wager", 0, s.seq) for seat in s.seats),
+        *(Await(seat, "wager", 0, s.seq) for place, seat in enumerate(s.seats) if right(s, place)),
         Await(DEALER, "close", 0, s.seq),
     )
 

@@ -150,10 +150,11 @@ static PyObject *omaha_low_8(PyObject *self, PyObject *const *args, Py_ssize_t c
 }
 
 static const struct ranking *ranking_named(PyObject *name) {
-    const char *text = PyUnicode_Check(name) ? PyUnicode_AsUTF8AndSize(name, NULL) : NULL;
+    Py_ssize_t size;
+    const char *text = PyUnicode_Check(name) ? PyUnicode_AsUTF8AndSize(name, &size) : NULL;
     PyErr_Clear();
     for (size_t i = 0; text && i < RANKINGS; i++)
-        if (!strcmp(text, rankings[i].name))
+        if (!strcmp(text, rankings[i].name) && strlen(text) == (size_t)size)
             return &rankings[i];
     return NULL;
 }

@@ -1,0 +1,307 @@
+"""One recorded hand through the engine: every action is a command, and the first unlawful one ends it.
+
+Files deal to one player after the other, tell of no burned card, and show hands before the board is
+complete. So what is dealt, discarded and shown up to the next bet is laid ready first, and each
+place that the round asks for is answered from that.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Final
+
+import msgspec
+
+from pitboss.cards import UNKNOWN, Card, text
+from pitboss.errors import Broken, Malformed, Refused
+from pitboss.history.actions import Action, Kind, action
+from pitboss.history.phh import Fields
+from pitboss.history.starting import COARSE, FINEST, Finer, Setup, scaled, set_up, unscaled
+from pitboss.play.awaits import Place
+from pitboss.play.commands import Call, Check, Command, Deal, Fold, ForcedBet, Muck, Raise, Show, Shuffle
+from pitboss.play.parties import DEALER
+from pitboss.play.rights import MayCall
+from pitboss.play.round import Round
+from pitboss.table import rounds
+
+__all__ = ["Outcome", "Replay", "replay"]
+
+
+class Outcome(msgspec.Struct):
+    """What became of a hand: `stacks` in the file's unit, so many `actions` carried out."""
+
+    variant: str | None
+    ok: bool
+    stacks: list[int | Decimal | None]
+    actions: int
+    error: str | None
+    complete: bool = True
+
+
+class _Fault(Exception):
+    """An action that could not happen: its place in the list, and why."""
+
+    def __init__(self, at: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.at = at
+
+
+def replay(fields: Fields) -> tuple[Outcome, Replay | None]:
+    """Replays a hand as far as it goes; without a replay where not even its start could be read."""
+    code = fields.get("variant")
+    known = code if isinstance(code, str) and len(code) <= 40 else None
+    scale = COARSE
+    while True:
+        try:
+            run = Replay(fields, scale)
+            run.play()
+        except Finer:
+            scale = min(scale * 100, FINEST)
+            continue
+        except (Malformed, Refused) as error:
+            return Outcome(known, False, [], 0, str(error)), None  # not ok
+        return run.outcome(known), run
+
+
+class Replay:
+    """A hand on its way through the engine; `round` is the round that it became."""
+
+    __slots__ = (
+        "actions", "bet", "bet_at", "board", "complete", "dealt_at", "draws", "error", "folded", "hands",
+        "hole", "loose", "next", "round", "setup", "shows", "stopped", "written",
+    )  # fmt: skip
+
+    def __init__(self, fields: Fields, scale: int) -> None:
+        written = fields.get("actions")
+        if type(written) is not list or any(type(one) is not str for one in written):
+            raise Malformed("actions is a list of texts such as 'p1 cc'")
+        self.written: list[str] = written
+        self.setup: Setup = set_up(fields, scale)
+        self.round: Round = rounds.open(self.setup.posting, self.setup.start, "")
+        seats = self.setup.start.seats
+        self.hole: dict[int, list[Card]] = {seat: [] for seat in seats}
+        self.hands: dict[int, list[Card]] = {seat: [] for seat in seats}
+        self.board: list[Card] = []
+        self.draws: dict[int, list[Action]] = {}
+        self.shows: dict[int, Action] = {}
+        self.folded: set[int] = set()
+        self.loose = 0
+        self.dealt_at = 0
+        self.next = 0
+        self.bet: Action | None = None
+        self.bet_at = 0
+        self.complete = False
+        self.stopped = len(written)
+        self.error: str | None = None
+
+    def play(self) -> None:
+        """Goes on until the round is over, the file ends, or an action cannot happen."""
+        try:
+            self._lay_ready()
+            going = True
+            while going and self.round.awaits:
+                awaited = self.round.awaits[0]
+                match awaited.what:
+                    case "act":
+                        going = self._bet(awaited.who)
+                    case "deal":
+                        going = self._deal(awaited.places)
+                    case "show":
+                        going = self._show(awaited.who)
+                    case "shuffle":
+                        self.round.act(DEALER, Shuffle())
+                    case what:
+                        raise Broken(f"a recorded hand cannot answer who is awaited to {what}")
+            self.complete = not self.round.awaits
+            if self.bet is not None:
+                raise _Fault(self.bet_at, "the round is over" if self.complete else "TODO")
+            if self.loose:
+                raise _Fault(self.dealt_at, "nobody is to be dealt these cards")
+        except _Fault as fault:
+            self.stopped = fault.at
+            number, count = fault.at + 1, len(self.written)
+            self.error = f"action {number} of {count}, {self.written[fault.at][:60]!r}: {fault}"
+
+    def outcome(self, code: str | None) -> Outcome:
+        """What the command line says of the hand."""
+        return Outcome(
+            code, self.error is None, unscaled(self.stacks(), self.setup), self.stopped, self.error,
+            self.complete,
+        )  # fmt: skip
+
+    def stacks(self) -> list[int]:
+        """What lies before each player, in cents: at the end, or where the replay stopped."""
+        result = self.round.result
+        if result is None:
+            return [seat.stack for seat in sorted(self.round.view(None).seats, key=_number)]
+        return [
+            stack + result.net[f"seat:{seat}"] for seat, stack in self.setup.start.seats.items()
+        ]
+
+    def _lay_ready(self) -> None:
+        """Reads on to the next bet; what is dealt, drawn and shown before it lies ready."""
+        written = self.written
+        self.bet = None
+        for at in range(self.next, len(written)):
+            try:
+                found = action(written[at])
+            except Malformed as error:
+                raise _Fault(at, str(error)) from None
+            kind = found.kind
+            if kind >= Kind.FOLD:
+                self.bet = found
+                self.bet_at = at
+                self.next = at + 1
+                return
+            if kind == Kind.HOLE:
+                if found.seat not in self.hole:
+                    raise _Fault(at, f"there is no player {found.seat}")
+                self.hole[found.seat] += found.cards
+                self.loose += len(found.cards)
+                self.dealt_at = at
+            elif kind == Kind.BOARD:
+                self.board += found.cards
+                self.loose += len(found.cards)
+                self.dealt_at = at
+            elif kind == Kind.SHOW:
+                self._note_show(found, at)
+            elif kind == Kind.DRAW:
+                self.draws.setdefault(found.seat, []).append(found)
+        self.next = len(written)
+
+    def _deal(self, places: tuple[Place, ...]) -> bool:
+        """Answers the dealer's places; the burned cards, of which no file tells, are unknown."""
+        cards: list[Card] = []
+        filled = 0
+        hole, hands, board = self.hole, self.hands, self.board
+        for place in places:
+            if place.to == "hand":
+                ready = hole[place.seat]
+            elif place.to == "burn":
+                cards.append(UNKNOWN)
+                continue
+            else:
+                ready = board
+            if not ready:
+                break
+            card = ready.pop(0)
+            cards.append(card)
+            filled = len(cards)
+            self.loose -= 1
+            if place.to == "hand":
+                hands[place.seat].append(card)
+        if filled < len(places) and self.bet is not None:
+            missing = places[filled:]
+            to = next((place for place in missing if place.to != "burn"), missing[0])
+            whom = f"p{to.seat}" if to.to == "hand" else f"the {to.to}"
+            raise _Fault(self.bet_at, f"a card is to be dealt to {whom} first")
+        if not filled:
+            return False
+        try:
+            self.round.act(DEALER, Deal(tuple(cards[:filled])))
+        except Refused as refusal:
+            raise _Fault(self._twice(), str(refusal)) from None
+        return filled == len(places)
+
+    def _twice(self) -> int:
+        """Which action dealt a card that was known already; the last one if none did."""
+        seen: set[Card] = set()
+        for at, written in enumerate(self.written[: self.next]):
+            found = action(written)
+            if found.kind in (Kind.HOLE, Kind.BOARD):
+                if not seen.isdisjoint(found.cards):
+                    return at
+                seen |= {card for card in found.cards if card != UNKNOWN}
+        return self.dealt_at
+
+    def _bet(self, who: int) -> bool:
+        if self.loose:
+            raise _Fault(self.dealt_at, f"cards are dealt where p{who} is awaited to act")
+        bet = self.bet
+        if bet is None:
+            return False
+        command: Command
+        match bet.kind:
+            case Kind.FOLD:
+                command = Fold()
+                self.folded.add(bet.seat)
+            case Kind.CALL:
+                rights = self.round.legal(bet.seat)
+                command = Call() if any(type(right) is MayCall for right in rights) else Check()
+            case Kind.RAISE:
+                command = Raise(scaled(bet.to, self.setup.scale, "a bet"))
+            case _:
+                command = ForcedBet()
+        try:
+            self.round.act(bet.seat, command)
+        except (Malformed, Refused) as error:
+            raise _Fault(self.bet_at, str(error)) from None
+        self._lay_ready()
+        return True
+
+    def _note_show(self, shown: Action, at: int) -> None:
+        """Keeps what a player shows until he is asked to; hidden cards never replace known ones."""
+        if shown.seat not in self.hole:
+            raise _Fault(at, f"there is no player {shown.seat}")
+        if shown.seat in self.folded:
+            raise _Fault(at, f"p{shown.seat} has folded, and has nothing to show")
+        before = self.shows.get(shown.seat)
+        if before is None or shown.known or not before.known:
+            self.shows[shown.seat] = shown
+        if shown.cards and shown.known:
+            self._named(shown, at)
+
+    def _named(self, shown: Action, at: int) -> tuple[Card, ...]:
+        """The cards of a shown hand that nobody knew, when those that are known agree."""
+        named = list(shown.cards)
+        hand = self.hands[shown.seat] + self.hole[shown.seat]
+        for card in hand:
+            if card in named:
+                named.remove(card)
+            elif card != UNKNOWN:
+                raise _Fault(
+                    at, f"p{shown.seat} shows {text(shown.cards)}, but was dealt {text(hand)}"
+                )
+        return tuple(named)
+
+    def _show(self, who: int) -> bool:
+        """Shows or mucks; a hand that the file hides counts as mucked where a shown one beats it."""
+        shown = self.shows.get(who)
+        if shown is None:
+            return False
+        command: Command
+        hand = self.hands[who]
+        if shown.known and (shown.cards or UNKNOWN not in hand):
+            command = Show(self._named(shown, 0) if shown.cards else ())
+        elif shown.cards or shown.known:
+            if not self._covered(who):
+                return False
+            command = Muck()
+        else:
+            command = Muck()
+        try:
+            self.round.act(who, command)
+        except (Malformed, Refused) as error:
+            raise _Fault(self._shown_at(who), str(error)) from None
+        return True
+
+    def _covered(self, who: int) -> bool:
+        """Whether somebody whose hand is known can win all that this player could."""
+        put = {seat.seat: seat.put for seat in self.round.view(None).seats}
+        return any(
+            shown.known and shown.cards and put[seat] >= put[who]
+            for seat, shown in self.shows.items()
+            if seat != who
+        )
+
+    def _shown_at(self, who: int) -> int:
+        for at in reversed(range(len(self.written))):
+            found = action(self.written[at])
+            if found.kind == Kind.SHOW and found.seat == who:
+                return at
+        return len(self.written) - 1
+
+
+def _number(seat: object) -> int:
+    number: int = seat.seat
+    return number

@@ -1,0 +1,158 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pitboss.banked.blackjack.lines import settle_blackjack
+from pitboss.errors import Malformed, Refused
+from pitboss.law import citations
+
+VECTORS = Path(__file__).parents[2] / "data/vectors"
+
+
+@pytest.mark.parametrize("game", ["blackjack", "multiple-action-blackjack"])
+def test_every_vector(game: str) -> None:
+    lines = (VECTORS / f"banked_{game}.jsonl").read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 200
+    for written in lines:
+        line = json.loads(written)
+        settled = settle_blackjack(line["in"])
+        assert settled["paid"] == line["paid"], line["in"]
+        for cite in settled["cites"]:
+            citations.check(cite)
+
+
+def plain(**changes: Any) -> dict[str, Any]:
+    """A line of plain blackjack; what is changed belongs to the seat, or else to the round."""
+    seat: dict[str, Any] = {
+        "seat": 1, "wager": 10_00, "insurance": 0, "bonus": 0, "progressive": 0,
+        "hands": [{"cards": "Tc9c", "doubled": False}],
+    }  # fmt: skip
+    line: dict[str, Any] = {
+        "game": "blackjack", "decks": 6, "meter": 6000_00, "up": "6d", "dealer": "ThTd", "seats": [seat],
+    }  # fmt: skip
+    for name, value in changes.items():
+        (line if name in line else seat)[name] = value
+    return line
+
+
+def several(**changes: Any) -> dict[str, Any]:
+    """A line of multiple action."""
+    seat: dict[str, Any] = {
+        "seat": 1, "wagers": [10_00, 20_00], "insurance": [0, 0],
+        "hands": [{"cards": "Tc9c", "doubled": False}],
+    }  # fmt: skip
+    line: dict[str, Any] = {
+        "game": "multiple-action-blackjack", "decks": 6, "up": "6d", "dealer": ["ThTd", "Tc2c"],
+        "seats": [seat],
+    }  # fmt: skip
+    for name, value in changes.items():
+        (line if name in line else seat)[name] = value
+    return line
+
+
+def hand(cards: str, *, doubled: bool = False) -> dict[str, Any]:
+    return {"cards": cards, "doubled": doubled}
+
+
+def test_an_example_of_each() -> None:
+    assert settle_blackjack(plain()) == {
+        "paid": {"1": {"wager": 20_00, "insurance": 0, "bonus": 0, "progressive": 0}},
+        "meter": 6000_00,
+        "cites": ["assumed:blackjack-outcome", "assumed:blackjack-even-money"],
+    }
+    settled = settle_blackjack(several())
+    assert settled == {
+        "paid": {"1": {"wagers": [20_00, 40_00], "insurance": [0, 0]}},
+        "cites": ["19:47-2.18(f)", "assumed:blackjack-even-money", "19:47-2.18(h)"],
+    }
+
+
+def test_the_meter_goes_down_by_what_it_paid() -> None:
+    jackpot = [hand("AcAsAcAs")]
+    line = plain(hands=jackpot, progressive=100, dealer="ThTd")
+    other = dict(line["seats"][0], seat=2, hands=[hand("AhAdAhAd")])
+    line["seats"].append(other)
+    line["meter"] = 6000_01
+    settled = settle_blackjack(line)
+    assert [settled["paid"][seat]["progressive"] for seat in ("1", "2")] == [3000_00, 3000_00]
+    assert settled["meter"] == 1
+
+
+def test_readings_of_the_line() -> None:
+    bust = several(up="Ad", dealer=["Kc", "Ks"], insurance=[5_00, 0], hands=[hand("Tc9c8c")])
+    assert settle_blackjack(bust)["paid"]["1"]["insurance"] == [15_00, 0]
+    bust["readings"] = {"insurance-after-bust": "collected"}
+    assert settle_blackjack(bust)["paid"]["1"]["insurance"] == [0, 0]
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ({"game": "blackjack"}, "missing required field"),
+        (plain(game="poker"), "is no game"),
+        (plain(game="seven-card-stud-hi-lo-8"), "is no blackjack"),
+        (plain(decks=True), "Expected `int`, got `bool`"),
+        (plain(decks=9), "<= 8"),
+        (plain(wager=-1), ">= 0"),
+        (plain(wager=10.5), "Expected `int`, got `float`"),
+        (plain(wagers=[10_00]), "unknown field `wagers`"),
+        (plain(up="6d7d"), "a single card"),
+        (plain(up="6x"), "is not a card"),
+        (plain(dealer="Th1"), "is not a card"),
+        (plain(hands=[hand("Tc9")]), "the other half"),
+        (several(dealer="ThTd"), "Expected `array`"),
+        (plain(progressive=100, hands=[hand("AcAd")], meter=None), "names no meter"),
+        (plain(meter=None) | {"readings": {"rake": "x"}}, "is no reading"),
+    ],
+)
+def test_what_cannot_be_read(line: dict[str, Any], why: str) -> None:
+    with pytest.raises(Malformed, match=why):
+        settle_blackjack(line)
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        (plain(seats=[]), "nobody has wagered"),
+        (plain(wager=0), "wagers \\$0.00"),
+        (several(wagers=[10_00], insurance=[0]), "there are 2 or 3 wagers"),
+        (several(wagers=[10_00, 0], insurance=[0, 0]), "there are 2 or 3 wagers"),
+        (several(insurance=[0]), "there is one for each"),
+        (several(insurance=[1, 0]), "only against an ace"),
+        (plain(up="Ad", dealer="Td", insurance=5_01), "at most half"),
+        (plain(hands=[]), "has 0 hands"),
+        (plain(hands=[hand("Tc9c"), hand("Td9d")]), "has 2 hands"),
+        (plain(hands=[hand("Tc9c")], split=True), "has 1 hands"),
+        (plain(hands=[hand("Tc9c"), hand("9d9h")], split=True), "of the same value"),
+        (plain(hands=[hand("Tc")]), "fewer than two cards"),
+        (plain(hands=[hand("Ac5c5d"), hand("Ad9h")], split=True), "it gets one card"),
+        (plain(hands=[hand("5c6c", doubled=True)]), "exactly three"),
+        (plain(hands=[hand("5c6cTd2d")]), "at 21 nothing is drawn"),
+        (plain(dealer=""), "depends on the dealer's second card"),
+        (plain(dealer="Th"), "he draws to 16"),
+        (plain(dealer="Th4h2h2c"), "on which he stands"),
+        (several(dealer=["ThTd", "Tc2c", "Ts", "2s"]), "the dealer has 4 hands"),
+        (plain(decks=1, up="Tc"), "cannot come again"),
+        (plain(bonus=200), "it is \\$1.00 or \\$5.00"),
+        (plain(bonus=100, bonus_display=500), "does not win the bonus"),
+        (plain(bonus=100, hands=[hand("AcKc")]), "wins the bonus"),
+        (plain(progressive=200), "it is \\$1.00"),
+    ],
+)
+def test_what_no_lawful_round_ends_with(line: dict[str, Any], why: str) -> None:
+    with pytest.raises(Refused, match=why) as refusal:
+        settle_blackjack(line)
+    assert refusal.value.cites
+    for cite in refusal.value.cites:
+        citations.check(cite)
+
+
+def test_a_seat_stands_in_the_line_once() -> None:
+    line = plain()
+    line["seats"] *= 2
+    with pytest.raises(Refused, match="stands in the line twice"):
+        settle_blackjack(line)
