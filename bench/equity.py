@@ -104,27 +104,27 @@ def rate(work: Callable[[], object], deals: int) -> float:
     return deals / (process_time() - began) / 1e6
 
 
-def loop(evaluate: Callable[[tuple[Any, ...]], int], card: Callable[[int], Any], sign: int) -> None:
+def loop(evaluate: Callable[..., int], card: Callable[[int], Any], sign: int) -> None:
     """Visits every board; `sign` says whether the peer's larger values win."""
     aces, kings = (tuple(card(held) for held in parse(hand)) for hand in (ACES, KINGS))
     deck = [card(left) for left in DECK if left not in parse(ACES + KINGS)]
     wins = 0
     for board in combinations(deck, 5):
-        wins += sign * evaluate(aces + board) > sign * evaluate(kings + board)
+        wins += sign * evaluate(*aces, *board) > sign * evaluate(*kings, *board)
     assert wins == WINS
 
 
 def _phevaluator() -> Callable[[], object]:
     from phevaluator import _pheval
 
-    evaluate = _pheval.evaluate_7cards
-    return partial(loop, lambda cards: evaluate(*cards), int, -1)
+    return partial(loop, _pheval.evaluate_7cards, int, -1)
 
 
 def _eval7() -> Callable[[], object]:
     import eval7
 
-    return partial(loop, eval7.evaluate, lambda card: eval7.Card(text([card])), 1)
+    evaluate = eval7.evaluate
+    return partial(loop, lambda *cards: evaluate(cards), lambda card: eval7.Card(text([card])), 1)
 
 
 def _eval7_samples(samples: int) -> Callable[[], object]:

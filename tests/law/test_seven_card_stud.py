@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from poker.felt import Felt, cited
 
 from pitboss import games
 from pitboss.cards import UNKNOWN, parse
@@ -15,6 +14,7 @@ from pitboss.play.commands import ForcedBet, Show
 from pitboss.play.events import Dealt, Ended, Moved, Opened, Opens, Shuffled, Won
 from pitboss.play.rights import MayCall, MayCheck, MayFold, MayForcedBet, MayRaise, Right
 from pitboss.poker.round import open_poker
+from poker.felt import Felt, cited
 
 STUD = ("seven-card-stud", "seven-card-stud-hi-lo", "seven-card-stud-hi-lo-8")
 every_stud = pytest.mark.parametrize("game", STUD)
@@ -61,7 +61,7 @@ def test_no_more_than_eight_play_and_fewer_if_the_house_says_so(game: str) -> No
     assert len(Felt(game, (10_00,) * 8).round.seats) == 8
     table = Felt(game).round.table
     for seats, message in (
-        ({seat: 10_00 for seat in range(1, 10)}, "from 2 to 8"),
+        (dict.fromkeys(range(1, 10), 1000), "from 2 to 8"),
         ({1: 10_00}, "from 2 to 8"),
         ({1: 10_00, 9: 10_00}, "no seat 9"),
     ):
@@ -285,7 +285,7 @@ def test_two_more_cards_come_face_up_and_the_last_face_down_each_with_its_bettin
         assert {MayCheck, MayRaise} < may(felt)
         felt.checks_down_street()
     assert [len(hand) for hand in felt.round.hands] == [7, 7, 7]
-    assert [bin(up).count("1") for up in felt.round.ups] == [4, 4, 4]
+    assert [(up).bit_count() for up in felt.round.ups] == [4, 4, 4]
     felt.awaited("show")
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from pitboss import games, money
 from pitboss.cards import CARDS, UNKNOWN
-from pitboss.games.vocabulary import Blackjack, Box, BoxKind
+from pitboss.games.vocabulary import Box, BoxKind, Poker
 from pitboss.play import (
     Amount,
     Call,
@@ -35,15 +35,17 @@ from pitboss.play import (
     Wager,
     Who,
 )
-from pitboss.play.commands import ForcedBet, Validate
+from pitboss.play.commands import Bet, Draw, ForcedBet, Validate
 from pitboss.play.rights import (
     MayAmount,
+    MayBet,
     MayCall,
     MayCheck,
     MayClose,
     MayDeal,
     MayDecide,
     MayDouble,
+    MayDraw,
     MayFold,
     MayForcedBet,
     MayHit,
@@ -80,10 +82,14 @@ def permitted(right: Right, round_: Round, who: Who, shoe: Shoe) -> Iterator[Com
         case MayRaise(low, high, step):
             middle = low + (high - low) // 2 // step * step
             yield from (Raise(to) for to in {low, min(low + step, high), middle, high})
-        case MayShow():
-            yield shoe.show(round_, who)
+        case MayShow(unknown):
+            yield shoe.show(round_, who) if unknown else Show()
         case MayMuck():
             yield Muck()
+        case MayDraw(most):
+            yield from (Draw(tuple(range(count))) for count in {0, 1, most})
+        case MayBet(cents):
+            yield Bet(cents)
         case MayWager():
             yield from (Wager(amounts) for amounts in _wagers(right, round_))
         case MayInsure(most, step, total):
@@ -121,9 +127,7 @@ def permitted(right: Right, round_: Round, who: Who, shoe: Shoe) -> Iterator[Com
 def permitted_to(round_: Round, who: Who, shoe: Shoe) -> list[Command]:
     """Everything of the kind that somebody may do now."""
     return [
-        command
-        for right in round_.legal(who)
-        for command in permitted(right, round_, who, shoe)
+        command for right in round_.legal(who) for command in permitted(right, round_, who, shoe)
     ]
 
 
@@ -146,7 +150,7 @@ def _wagers(right: MayWager, round_: Round) -> Iterator[tuple[int, ...]]:
 
 def _boxes(round_: Round) -> tuple[Box, ...]:
     game = games.find(round_.table.game, round_.table.edition)
-    assert isinstance(game, Blackjack)
+    assert not isinstance(game, Poker)
     return game.boxes
 
 
@@ -160,8 +164,13 @@ def beyond(right: Right, round_: Round, who: Who, shoe: Shoe) -> Iterator[Comman
             yield from (Raise(to) for to in (max(low - 1, 0), high + 1, high + step, 10**15))
             if low + step - 1 < high and step > 1:
                 yield Raise(low + step - 1)
-        case MayShow():
-            yield Show((*shoe.show(round_, who).cards, shoe.order[-1]))
+        case MayShow(unknown):
+            named = shoe.show(round_, who).cards if unknown else ()
+            yield Show((*named, shoe.order[-1]))
+        case MayDraw(most):
+            yield from (Draw((most,)), Draw((0, 0)))
+        case MayBet(cents):
+            yield from (Bet(cents + 1), Bet(cents - 1))
         case MayWager():
             yield Wager((0,) * len(right.max))
             yield Wager((right.max[0] + right.step,) * right.least)
@@ -196,7 +205,7 @@ def beyond(right: Right, round_: Round, who: Who, shoe: Shoe) -> Iterator[Comman
 EVERYTHING: Final[dict[type, Command]] = {
     type(command): command
     for command in (
-        Fold(), Check(), Call(), ForcedBet(), Raise(400), Show(), Muck(), Wager((500, 500)),
+        Fold(), Check(), Call(), ForcedBet(), Raise(400), Show(), Muck(), Draw(), Bet(500), Wager((500, 500)),
         Insure((0,)), Stand(), Hit(), Double(), Split(), Deal((5,)), Shuffle(), NoMoreBets(),
         Amount(1, 100), Report(Fact.COUNT), Validate(), Rule(Ruling.MISDEAL),
         Decision(Ruling.PLAY_ON, reason="a test"),
@@ -205,7 +214,7 @@ EVERYTHING: Final[dict[type, Command]] = {
 """A command of every kind."""
 KINDS: Final[dict[type, type]] = {
     MayFold: Fold, MayCheck: Check, MayCall: Call, MayForcedBet: ForcedBet, MayRaise: Raise,
-    MayShow: Show, MayMuck: Muck, MayWager: Wager, MayInsure: Insure, MayStand: Stand, MayHit: Hit,
+    MayShow: Show, MayMuck: Muck, MayDraw: Draw, MayBet: Bet, MayWager: Wager, MayInsure: Insure, MayStand: Stand, MayHit: Hit,
     MayDouble: Double, MaySplit: Split, MayDeal: Deal, MayShuffle: Shuffle, MayClose: NoMoreBets,
     MayAmount: Amount, MayReport: Report, MayRule: Rule, MayDecide: Decision, MayValidate: Validate,
 }  # fmt: skip
@@ -239,7 +248,7 @@ def decision(round_: Round, rng: Random) -> Decision:
     """The floor's last word, sensible or not."""
     seats = [held.seat for held in round_.view(None).seats]
     accounts = [*map(money.seat, seats), money.BANK, money.POT]
-    transfers = ()
+    transfers: tuple[money.Transfer, ...] = ()
     if rng.random() < 0.5:
         source, target = rng.sample(accounts, 2)
         transfers = (money.Transfer(source, target, rng.choice((1, 100, 10**6))),)

@@ -12,6 +12,7 @@ from pitboss.cards import CARDS, UNKNOWN
 from pitboss.errors import Malformed, Refused
 from pitboss.play import Command, Deal, Report, Round, Show, Who, masked
 from pitboss.play.events import Dealt, Discarded, Exposed, Reported, Shown
+from pitboss.table import rounds
 from pitboss.table.rounds import Entry, Record
 from property import choice
 from property.witness import encode, frozen
@@ -28,13 +29,13 @@ def look(round_: Round, who: Who | None) -> bytes:
 
 def hidden(entries: list[Entry], who: Who | None) -> list[int]:
     """The cards that this viewer has not seen when these commands have been done."""
-    seen = set()
+    seen: set[int] = set()
     for entry in entries:
         for event in entry.events:
             shown = masked(event, who)
             if type(shown) is Dealt or type(shown) is Shown:
                 seen.update(shown.cards)
-            elif type(shown) in (Discarded, Exposed, Reported):
+            elif type(shown) is Discarded or type(shown) is Exposed or type(shown) is Reported:
                 seen.add(shown.card)
     return [card for card in range(CARDS) if card not in seen]
 
@@ -47,14 +48,12 @@ def told_apart(record: Record, stop: int, who: Who | None, rng: Random, see: Loo
     swap = [*range(CARDS), UNKNOWN]
     for card, other in zip(unseen, others, strict=True):
         swap[card] = other
-    from pitboss.table import rounds
-
     table = record.round.table
     here, there = (rounds.open(table, record.start) for _ in range(2))
     for entry in entries:
         told = [masked(event, who) for event in here.act(entry.who, entry.command)]
-        other = [masked(event, who) for event in there.act(entry.who, _as(entry.command, swap))]
-        if told != other or encode(told) != encode(other) or see(here, who) != see(there, who):
+        same = [masked(event, who) for event in there.act(entry.who, _as(entry.command, swap))]
+        if told != same or encode(told) != encode(same) or see(here, who) != see(there, who):
             return True
         if who is not None and here.awaits and rng.random() < 0.1:
             if _answers(here, who) != _answers(there, who):

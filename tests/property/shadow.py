@@ -30,9 +30,11 @@ class Shadow:
                 else:
                     self.laid[place.to].append(card)
         elif type(event) is Exposed:
-            self.hands[event.seat][0][event.index] = event.card
-        elif type(event) is Shown:
+            (self.hands[event.seat] if event.seat else self.dealer)[0][event.index] = event.card
+        elif type(event) is Shown and event.seat:
             self.hands[event.seat] = [list(event.cards)]
+        elif type(event) is Shown:
+            self.dealer = [list(event.cards)]
         elif type(event) is Acted and event.what == "split":
             ((first, second),) = self.hands[event.seat]
             self.hands[event.seat] = [[first], [second]]
@@ -56,6 +58,9 @@ class Shadow:
             assert [hand.cards for hand in held.hands if hand.cards] == mine
             for hand in held.hands:
                 assert len(hand.up) == len(hand.cards) // 2
+        if len(self.dealer) <= len(view.dealer.hands):
+            mine = [text(hand) for hand in self.dealer]
+            assert list(view.dealer.hands[: len(mine)]) == mine
         assert view.dealer.board == text(self.laid["board"])
         assert view.dealer.common == text(self.laid["common"])
         assert UNKNOWN not in (*self.laid["board"], *self.laid["common"])

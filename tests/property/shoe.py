@@ -19,7 +19,7 @@ class Shoe:
         self.order = list(order)
         self.names = names
         self.hands: dict[tuple[int, int], list[int]] = {}
-        """For each hand of a seat its cards, whether or not the round knows them."""
+        """For each hand of a seat, or of the dealer as seat 0, its cards, known to the round or not."""
 
     def deal(self, round_: Round, places: Sequence[Place]) -> Deal:
         """The next cards for these places."""
@@ -46,7 +46,7 @@ class Shoe:
             if type(event) is not Dealt:
                 continue
             for number, place in enumerate(event.places):
-                if place.to == "hand":
+                if place.to in ("hand", "dealer"):
                     hand = self.hands.setdefault((place.seat, place.hand), [])
                     card = self.order[event.position + number]
                     if place.index < 0:
@@ -56,12 +56,12 @@ class Shoe:
 
     def show(self, round_: Round, seat: Who) -> Show:
         """The hand of a seat laid open: what the round does not know of it is named."""
-        view = next(held for held in round_.view(seat).seats if held.seat == seat)
-        known = parse(view.hands[0].cards, unknown=True)
+        view = round_.view(seat)
+        hands = [held.hands[0].cards for held in view.seats if held.seat == seat]
+        (written,) = hands or view.dealer.hands
+        known = parse(written, unknown=True)
         real = self.hands[seat, 0]
-        return Show(
-            tuple(card for card, seen in zip(real, known, strict=True) if seen == UNKNOWN)
-        )
+        return Show(tuple(card for card, seen in zip(real, known, strict=True) if seen == UNKNOWN))
 
     def copy(self) -> Shoe:
         """The same cards, to go on with apart."""

@@ -6,13 +6,16 @@ from functools import cache
 from random import Random
 from typing import Final
 
+from msgspec.structs import replace
+
 from pitboss import games
 from pitboss.cards import CARDS
-from pitboss.games.vocabulary import Blackjack, BoxKind, Game, Poker
+from pitboss.games.vocabulary import BankedStud, Blackjack, BoxKind, Game, Poker
 from pitboss.law import readings
 from pitboss.play import Start
 from pitboss.posting import (
     BankedRules,
+    BankedStudRules,
     Betting,
     Faulty,
     Limits,
@@ -57,13 +60,23 @@ def _variation(game: Game, rng: Random) -> Posting:
         game=game.name,
         seats=rng.randint(2, game.seats),
         unit=unit,
-        rules=_poker(game, unit, rng) if isinstance(game, Poker) else _blackjack(game, unit, rng),
+        rules=_rules(game, unit, rng),
         readings={
             reading.switch: rng.choice(reading.choices)
             for reading in readings.every()
             if reading.asked and rng.random() < 0.5
         },
     )
+
+
+def _rules(game: Game, unit: int, rng: Random) -> Rules:
+    match game:
+        case Poker():
+            return _poker(game, unit, rng)
+        case Blackjack():
+            return _blackjack(game, unit, rng)
+        case BankedStud():
+            return _stud(game, unit, rng)
 
 
 def _poker(game: Poker, unit: int, rng: Random) -> Rules:
@@ -109,6 +122,18 @@ def _blackjack(game: Blackjack, unit: int, rng: Random) -> Rules:
     )
 
 
+def _stud(game: BankedStud, unit: int, rng: Random) -> Rules:
+    rules = default(game.name, game.edition).rules
+    sides = [box.name for box in game.boxes if box.kind is not BoxKind.MAIN]
+    least = unit * rng.randint(1, 10)
+    return replace(
+        rules,
+        minimum=least,
+        maximum=least * rng.choice((1, 10, 100)),
+        side_wagers=tuple(side for side in sides if rng.random() < 0.6),
+    )
+
+
 def start(posting: Posting, rng: Random) -> Start:
     """Anybody anywhere, with money for one chip or for a night."""
     least = 2 if isinstance(posting.rules, PokerRules) else 1
@@ -122,6 +147,8 @@ def start(posting: Posting, rng: Random) -> Start:
             meter = max(rules.progressive.initial, rules.progressive.reset) + rng.randint(0, 9999)
             carry = rng.randint(0, 9999)
             served = rng.choice((0, rng.randint(0, rules.decks * CARDS - 1)))
+        case BankedStudRules() as rules:
+            meter = max(rules.progressive.initial, rules.progressive.reset) + rng.randint(0, 9999)
     return Start(
         seats={seat: posting.unit * rng.randint(1, most) for seat in sorted(seats)},
         button=button,

@@ -10,6 +10,7 @@ from pitboss.play import Place, Round, Who
 from pitboss.play.awaits import audience
 from pitboss.play.events import Dealt
 from pitboss.play.parties import ALL
+from pitboss.table.rounds import Entry
 from property import tables
 from property.play import Play
 from property.secrecy import Look, hidden, look, told_apart
@@ -34,8 +35,8 @@ def pairs(game: str, numbers: range, see: Look = look) -> tuple[int, int]:
     return tried, found
 
 
-def _places(entries: list[object]) -> list[Place]:
-    events = [event for entry in entries for event in entry.events]  # type: ignore[attr-defined]  # an Entry
+def _places(entries: list[Entry]) -> list[Place]:
+    events = [event for entry in entries for event in entry.events]
     return [place for event in events if type(event) is Dealt for place in event.places]
 
 

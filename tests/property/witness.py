@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 import msgspec
+import pytest
 
 from pitboss import money
 from pitboss.errors import Malformed, Refused
@@ -64,16 +65,15 @@ class Witness:
     def refused(self, who: Who, command: Command, seq: int | None = None) -> Exception:
         """A command that must be refused, in a sentence, and change nothing."""
         before = frozen(self.round)
-        try:
-            events = self.round.act(who, command, seq)
-        except (Refused, Malformed) as refusal:
-            assert str(refusal)
-            if isinstance(refusal, Refused):
-                assert refusal.cites, refusal
-                assert set(refusal.cites) <= _KNOWN, refusal.cites
-            assert frozen(self.round) == before, f"{refusal} changed the round"
-            return refusal
-        raise AssertionError(f"{command} of {who} was taken: {events}")
+        with pytest.raises((Refused, Malformed)) as caught:
+            self.round.act(who, command, seq)
+        refusal = caught.value
+        assert str(refusal)
+        if isinstance(refusal, Refused):
+            assert refusal.cites, refusal
+            assert set(refusal.cites) <= _KNOWN, refusal.cites
+        assert frozen(self.round) == before, f"{refusal} changed the round"
+        return refusal
 
     def _look(self, events: tuple[Event, ...]) -> None:
         assert _events.decode(encode(events)) == events

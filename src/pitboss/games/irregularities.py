@@ -117,9 +117,7 @@ CARIBBEAN: Final = (
 """Caribbean stud, 19:47-16.13; what it leaves out, a wrong deck and a wrong shuffle, by analogy."""
 
 DOUBLE_DOWN: Final = (
-    Remedy(
-        Fact.EXPOSED, When.UNDECIDED, ((Ruling.MISDEAL, "assumed:double-down-irregularities"),)
-    ),
+    Remedy(Fact.EXPOSED, When.UNDECIDED, ((Ruling.MISDEAL, "assumed:double-down-irregularities"),)),
     Remedy(Fact.EXPOSED, When.LATER, ((Ruling.PLAY_ON, "assumed:double-down-irregularities"),)),
     *BANKED_STUD,
 )

@@ -34,6 +34,7 @@ __all__ = [
     "Jackpot",
     "OddChip",
     "Opener",
+    "Otherwise",
     "Paid",
     "Paytable",
     "Poker",
@@ -55,6 +56,7 @@ class Opener(Enum):
     LOWEST_UP_CARD = "the lowest up-card, aces high, suits breaking ties"
     HIGHEST_UP_CARD_ACE_LOW = "the highest up-card, aces below twos, suits breaking ties"
     HIGHEST_SHOWING = "the best poker hand showing"
+    HIGHEST_SHOWING_BY_SUIT = "the best poker hand showing, suits breaking ties"
     AFTER_BLINDS = "the player after the last blind bet"
     AFTER_BUTTON = "the first active player left of the button"
 
@@ -64,6 +66,7 @@ class Short(Enum):
 
     NEVER = "it cannot happen"
     COMMON_CARD = "one common card is dealt for all"
+    DISCARDS = "the discards of the others are shuffled and serve as the rest"
 
 
 class OddChip(Enum):
@@ -89,6 +92,8 @@ class PokerLaw(msgspec.Struct, frozen=True, kw_only=True):
     deal: str
     burn: str
     board: str = ""
+    draw: str = ""
+    kill: str = ""
     opener: str
     tied_opener: str = ""
     must_open: str
@@ -136,16 +141,28 @@ class PokerLaw(msgspec.Struct, frozen=True, kw_only=True):
     decision: str = "13:47-20.38(b)"
 
 
+class Otherwise(msgspec.Struct, frozen=True):
+    """What a street does where a posting reads the text in another way than by default."""
+
+    switch: str
+    choice: str
+    each: str = ""
+    check: bool = False
+
+
 class Street(msgspec.Struct, frozen=True, kw_only=True):
     """One round of cards and the betting round after it.
 
     `each` is dealt to every position, a card after the other and each to all before the next:
-    `d` face down, `u` face up. `board` cards are laid open in the middle. `law` overrides roles.
+    `d` face down, `u` face up. `board` cards are laid open in the middle. In a `draw` the players
+    exchange cards, one after the other. `law` overrides roles.
     """
 
     opener: Opener
     each: str = ""
     board: int = 0
+    draw: bool = False
+    otherwise: Otherwise | None = None
     burn: bool = True
     check: bool = True
     big: bool = False
@@ -163,6 +180,7 @@ class Poker(msgspec.Struct, frozen=True, kw_only=True):
     low: Ranking | None = None
     streets: tuple[Street, ...]
     button: bool = False
+    kill: bool = False
     short: Short = Short.NEVER
     odd_chip: OddChip = OddChip.BY_SUIT
     law: PokerLaw

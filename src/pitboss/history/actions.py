@@ -75,6 +75,8 @@ def action(written: str) -> Action:
         case [player, "sm", cards]:
             held = parse(cards, unknown=True)
             return Action(Kind.SHOW, _seat(player, written), held, known=UNKNOWN not in held)
+        case _:
+            pass
     raise Malformed(f"it is none of the actions {_FORMS}")
 
 

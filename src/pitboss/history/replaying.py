@@ -8,7 +8,6 @@ place that the round asks for is answered from that.
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import Final
 
 import msgspec
 
@@ -18,8 +17,20 @@ from pitboss.history.actions import Action, Kind, action
 from pitboss.history.phh import Fields
 from pitboss.history.starting import COARSE, FINEST, Finer, Setup, scaled, set_up, unscaled
 from pitboss.play.awaits import Place
-from pitboss.play.commands import Call, Check, Command, Deal, Fold, ForcedBet, Muck, Raise, Show, Shuffle
-from pitboss.play.parties import DEALER
+from pitboss.play.commands import (
+    Call,
+    Check,
+    Command,
+    Deal,
+    Fold,
+    ForcedBet,
+    Muck,
+    Raise,
+    Show,
+    Shuffle,
+)
+from pitboss.play.events import Moved
+from pitboss.play.parties import DEALER, Who
 from pitboss.play.rights import MayCall
 from pitboss.play.round import Round
 from pitboss.table import rounds
@@ -38,7 +49,7 @@ class Outcome(msgspec.Struct):
     complete: bool = True
 
 
-class _Fault(Exception):
+class _Fault(Malformed):
     """An action that could not happen: its place in the list, and why."""
 
     def __init__(self, at: int, sentence: str) -> None:
@@ -68,7 +79,7 @@ class Replay:
 
     __slots__ = (
         "actions", "bet", "bet_at", "board", "complete", "dealt_at", "draws", "error", "folded", "hands",
-        "hole", "loose", "next", "round", "setup", "shows", "stopped", "written",
+        "hole", "loose", "next", "returned", "round", "setup", "shows", "stopped", "written",
     )  # fmt: skip
 
     def __init__(self, fields: Fields, scale: int) -> None:
@@ -85,6 +96,7 @@ class Replay:
         self.draws: dict[int, list[Action]] = {}
         self.shows: dict[int, Action] = {}
         self.folded: set[int] = set()
+        self.returned: dict[int, int] = {}
         self.loose = 0
         self.dealt_at = 0
         self.next = 0
@@ -109,12 +121,13 @@ class Replay:
                     case "show":
                         going = self._show(awaited.who)
                     case "shuffle":
-                        self.round.act(DEALER, Shuffle())
+                        self._act(DEALER, Shuffle())
                     case what:
                         raise Broken(f"a recorded hand cannot answer who is awaited to {what}")
             self.complete = not self.round.awaits
             if self.bet is not None:
-                raise _Fault(self.bet_at, "the round is over" if self.complete else "TODO")
+                over = "the round is over" if self.complete else "the hands are to be shown first"
+                raise _Fault(self.bet_at, over)
             if self.loose:
                 raise _Fault(self.dealt_at, "nobody is to be dealt these cards")
         except _Fault as fault:
@@ -133,7 +146,7 @@ class Replay:
         """What lies before each player, in cents: at the end, or where the replay stopped."""
         result = self.round.result
         if result is None:
-            return [seat.stack for seat in sorted(self.round.view(None).seats, key=_number)]
+            return [seat.stack for seat in self.round.view(None).seats]
         return [
             stack + result.net[f"seat:{seat}"] for seat, stack in self.setup.start.seats.items()
         ]
@@ -198,7 +211,7 @@ class Replay:
         if not filled:
             return False
         try:
-            self.round.act(DEALER, Deal(tuple(cards[:filled])))
+            self._act(DEALER, Deal(tuple(cards[:filled])))
         except Refused as refusal:
             raise _Fault(self._twice(), str(refusal)) from None
         return filled == len(places)
@@ -213,6 +226,13 @@ class Replay:
                     return at
                 seen |= {card for card in found.cards if card != UNKNOWN}
         return self.dealt_at
+
+    def _act(self, who: Who, command: Command) -> None:
+        for event in self.round.act(who, command):
+            if type(event) is Moved and event.what == "uncalled":
+                for moved in event.transfers:
+                    seat = int(moved.target.removeprefix("seat:"))
+                    self.returned[seat] = self.returned.get(seat, 0) + moved.cents
 
     def _bet(self, who: int) -> bool:
         if self.loose:
@@ -233,7 +253,7 @@ class Replay:
             case _:
                 command = ForcedBet()
         try:
-            self.round.act(bet.seat, command)
+            self._act(bet.seat, command)
         except (Malformed, Refused) as error:
             raise _Fault(self.bet_at, str(error)) from None
         self._lay_ready()
@@ -280,7 +300,7 @@ class Replay:
         else:
             command = Muck()
         try:
-            self.round.act(who, command)
+            self._act(who, command)
         except (Malformed, Refused) as error:
             raise _Fault(self._shown_at(who), str(error)) from None
         return True
@@ -300,8 +320,3 @@ class Replay:
             if found.kind == Kind.SHOW and found.seat == who:
                 return at
         return len(self.written) - 1
-
-
-def _number(seat: object) -> int:
-    number: int = seat.seat
-    return number

@@ -10,7 +10,7 @@ import msgspec
 from pitboss import games
 from pitboss.cards import parse, text
 from pitboss.errors import Malformed, Refused
-from pitboss.games.vocabulary import OddChip, Poker
+from pitboss.games.vocabulary import BankedStud, Blackjack, OddChip, Poker
 from pitboss.law import readings
 from pitboss.poker import settlement
 from pitboss.poker.pots import layers, rake_of, uncalled
@@ -59,11 +59,15 @@ def settle(line: Mapping[str, Any]) -> dict[str, Any]:
             return _poker(game, msgspec.convert(line, _Line))
         except msgspec.ValidationError as error:
             raise Malformed(f"the line does not say a round of poker: {error}") from None
-    return _banked()(line)
+    return _banked(game)(line)
 
 
-def _banked() -> Callable[[Mapping[str, Any]], dict[str, Any]]:
-    from pitboss.banked.settlement import settle_blackjack
+def _banked(game: Blackjack | BankedStud) -> Callable[[Mapping[str, Any]], dict[str, Any]]:
+    if isinstance(game, BankedStud):
+        from pitboss.banked.stud.lines import settle_banked_stud
+
+        return settle_banked_stud
+    from pitboss.banked.blackjack.lines import settle_blackjack
 
     return settle_blackjack
 

@@ -26,7 +26,7 @@ MOST: Final = 10**12
 SEATS: Final = 30
 
 
-class Finer(Exception):
+class Finer(Malformed):
     """An amount has more digits behind the point than the cents that were chosen for it."""
 
 
@@ -74,9 +74,7 @@ def set_up(fields: Fields, scale: int = COARSE) -> Setup:
     return Setup(known, posting, start, scale, unknown)
 
 
-def _posted(
-    blinds: list[int], least: int
-) -> tuple[dict[int, int], dict[int, int], dict[int, int]]:
+def _posted(blinds: list[int], least: int) -> tuple[dict[int, int], dict[int, int], dict[int, int]]:
     """Blinds in the order of their posting, and of the posts, below zero in files, what is live.
 
     Of a post the amount of the big blind is live, and what is beyond it is dead, as is a post of
@@ -108,10 +106,8 @@ def _posting(known: Variant, fields: Fields, scale: int) -> Posting:
 @lru_cache(128)
 def _cached(known: Variant, small: int, big: int, forced: int) -> Posting:
     game = games.find(known.game)
-    limits = Limits(
-        betting=known.betting, minimum=small, maximum=big, either=True, last_chips=True
-    )
-    rules = PokerRules(limits=limits, forced=forced, folded_dealt=False)
+    limits = Limits(betting=known.betting, minimum=small, maximum=big, either=True, last_chips=True)
+    rules = PokerRules(limits=limits, forced=forced, folded_dealt=False, unseen=True)
     return Posting(edition=game.edition, game=game.name, seats=SEATS, unit=1, rules=rules)
 
 

@@ -24,6 +24,7 @@ __all__ = [
     "Deal",
     "Decision",
     "Double",
+    "Draw",
     "Fold",
     "ForcedBet",
     "Hit",
@@ -117,6 +118,18 @@ class Show(_Command, frozen=True):
 
     def __post_init__(self) -> None:
         _cards(self.cards)
+
+
+class Draw(_Command, frozen=True):
+    """Discards the cards at these places of the hand, counted from 0, for as many new ones."""
+
+    discards: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        if type(self.discards) is not tuple:
+            raise Malformed(f"the discards {self.discards!r} are no tuple of places of the hand")
+        for index in self.discards:
+            _number(index, "a discard's place")
 
 
 class Muck(_Command, frozen=True, gc=False):
@@ -280,7 +293,7 @@ class Decision(_Command, frozen=True):
 
 
 Command: TypeAlias = (
-    Fold | Check | Call | ForcedBet | Raise | Show | Muck
+    Fold | Check | Call | ForcedBet | Raise | Draw | Show | Muck
     | Wager | Bet | Insure | Stand | Hit | Double | Split
     | Deal | Shuffle | NoMoreBets | Amount | Report
     | Validate | Rule | Decision

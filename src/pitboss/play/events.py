@@ -23,6 +23,7 @@ __all__ = [
     "Cleared",
     "Dealt",
     "Discarded",
+    "Drew",
     "Ended",
     "Event",
     "Exposed",
@@ -102,6 +103,13 @@ class Acted(_Event, frozen=True):
     hand: int = 0
     all_in: bool = False
     transfers: tuple[Transfer, ...] = ()
+
+
+class Drew(_Event, frozen=True):
+    """A player discards the cards at these places of his hand, unseen, and is owed new ones."""
+
+    seat: int
+    discards: tuple[int, ...]
 
 
 class Shown(_Event, frozen=True):
@@ -184,7 +192,7 @@ class Ended(_Event, frozen=True):
 
 
 Event: TypeAlias = (
-    Opened | Moved | Dealt | Discarded | Shuffled | Opens | Acted | Shown | Exposed | Won | Settled
+    Opened | Moved | Dealt | Discarded | Shuffled | Opens | Acted | Drew | Shown | Exposed | Won | Settled
     | Recorded | Cleared | Reported | Ruled | Ended
 )  # fmt: skip
 

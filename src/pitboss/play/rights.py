@@ -17,6 +17,7 @@ __all__ = [
     "MayDeal",
     "MayDecide",
     "MayDouble",
+    "MayDraw",
     "MayFold",
     "MayForcedBet",
     "MayHit",
@@ -65,6 +66,12 @@ class MayRaise(_Right, frozen=True):
     min: int
     max: int
     step: int
+
+
+class MayDraw(_Right, frozen=True):
+    """Exchange up to `most` cards, or none."""
+
+    most: int
 
 
 class MayShow(_Right, frozen=True):
@@ -167,7 +174,7 @@ class MayValidate(_Right, frozen=True):
 
 
 Right: TypeAlias = (
-    MayFold | MayCheck | MayCall | MayForcedBet | MayRaise | MayShow | MayMuck
+    MayFold | MayCheck | MayCall | MayForcedBet | MayRaise | MayDraw | MayShow | MayMuck
     | MayWager | MayBet | MayInsure | MayStand | MayHit | MayDouble | MaySplit
     | MayDeal | MayShuffle | MayClose | MayAmount | MayReport
     | MayRule | MayDecide | MayValidate

@@ -11,7 +11,16 @@ from pitboss.play.events import Dealt, Event, Shuffled
 from pitboss.play.parties import DEALER
 from pitboss.poker.state import DEAL, DECK, SHUFFLE, State
 
-__all__ = ["await_dealer", "begin_street", "deal", "exhausted", "replan", "shuffle", "without"]
+__all__ = [
+    "await_dealer",
+    "begin_street",
+    "deal",
+    "exhausted",
+    "flush",
+    "replan",
+    "shuffle",
+    "without",
+]
 
 _BURN = Place("burn")
 _COMMON = (_BURN, Place("common", up=True))
@@ -20,6 +29,10 @@ _COMMON = (_BURN, Place("common", up=True))
 def begin_street(s: State) -> None:
     """Asks the dealer for the cards of the street; a stub too short for them has its paragraph."""
     s.begun = False
+    if s.plan.streets[s.street].draw:
+        s.to_draw = s.live
+        s.drawing = -1
+        flush(s)
     _plan(s, burned=False)
 
 
@@ -77,10 +90,24 @@ def without(s: State, seat: int) -> None:
     replan(s)
 
 
+def flush(s: State) -> None:
+    """What the last player threw away lies with the other discards from now on."""
+    s.thrown = (*s.thrown, *s.fresh)
+    s.fresh = ()
+    s.thrown_known |= s.fresh_known
+    s.fresh_known = 0
+
+
 def _await_shuffle(s: State) -> None:
-    """The dealer is awaited to shuffle the burned cards, the last of the stub among them if read so."""
+    """The dealer is awaited to shuffle the burned cards, the last of the stub among them if read so.
+
+    In a draw it is the discards of the others, and neither the drawer's own nor burned cards
+    ("reading:A16").
+    """
     positions = s.burns
-    if s.stub and s.plan.mix_last_card:
+    if s.plan.game.short is Short.DISCARDS:
+        positions = s.thrown
+    elif s.stub and s.plan.mix_last_card:
         positions = (*positions, s.position)
     s.stage = SHUFFLE
     s.awaits = (Await(DEALER, "shuffle", 0, s.seq, (), positions),)
@@ -95,12 +122,18 @@ def shuffle(s: State, command: Shuffle, events: list[Event]) -> None:
     """The burned cards, shuffled, are the deck from here on."""
     positions = s.awaits[0].positions
     law = s.plan.laws[s.street]
-    cites = (law.reshuffle, "reading:A44" if s.left_over else "reading:A14")
+    if s.plan.game.short is Short.DISCARDS:
+        cites = (law.reshuffle, "reading:A16")
+        s.thrown = ()
+        s.known &= ~s.thrown_known
+        s.thrown_known = 0
+    else:
+        cites = (law.reshuffle, "reading:A44" if s.left_over else "reading:A14")
+        s.burns = ()
+        s.known &= ~s.burned
+        s.burned = 0
     events.append(Shuffled(cites, positions, s.position, command.commitment))
-    s.burns = ()
     s.stub = len(positions)
-    s.known &= ~s.burned
-    s.burned = 0
     s.places = s.left_over or _COMMON
     s.left_over = ()
     await_dealer(s)
@@ -119,7 +152,7 @@ def deal(s: State, command: Deal, events: list[Event]) -> None:
     known = s.known
     for card, place in zip(cards, places, strict=False):
         if card == UNKNOWN:
-            if place.up:
+            if place.up and not s.plan.unseen:
                 raise Refused(
                     f"an unknown card is dealt face up to {_where(place)}: a card that lies face "
                     "up is named",
@@ -157,14 +190,20 @@ def _lay(s: State, cards: tuple[int, ...], places: tuple[Place, ...], events: li
     if count:
         s.begun = True
         cites: tuple[str, ...] = (law.deal,)
+        if s.origins:
+            _note_origins(s, places, position)
         for place, card in zip(places, cards, strict=True):
             to = place.to
             if to == "hand":
                 i = at[place.seat]
                 hand = hands[i]
+                if place.index >= 0:
+                    hands[i] = (*hand[: place.index], card, *hand[place.index + 1 :])
+                    continue
                 if place.up:
                     ups[i] |= 1 << len(hand)
-                    shows[i] = (*shows[i], card)
+                    if card != UNKNOWN:
+                        shows[i] = (*shows[i], card)
                 hands[i] = (*hand, card)
             elif to == "board":
                 s.board = (*s.board, card)
@@ -176,6 +215,18 @@ def _lay(s: State, cards: tuple[int, ...], places: tuple[Place, ...], events: li
         position += count
     s.stub -= position - s.position
     s.position = position
+
+
+def _note_origins(s: State, places: tuple[Place, ...], position: int) -> None:
+    """Remembers which positions of the deck the hands' cards came from, for the reshuffle."""
+    for at, place in enumerate(places, position):
+        if place.to == "hand":
+            i = s.at[place.seat]
+            held = s.origins[i]
+            if place.index < 0:
+                s.origins[i] = (*held, at)
+            else:
+                s.origins[i] = (*held[: place.index], at, *held[place.index + 1 :])
 
 
 def _common(s: State) -> tuple[str, ...]:

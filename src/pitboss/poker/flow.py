@@ -8,9 +8,9 @@ from pitboss.money import seat as account
 from pitboss.play.events import Ended, Event, Moved, Ruled
 from pitboss.play.parties import DEALER
 from pitboss.play.result import Result
-from pitboss.poker import betting, dealing, opening, showdown
+from pitboss.poker import betting, dealing, drawing, opening, showdown
 from pitboss.poker.pots import raked, uncalled
-from pitboss.poker.state import BET, CLOSED, DEAL, OVER, SHOW, SHUFFLE, State
+from pitboss.poker.state import BET, CLOSED, DEAL, DRAW, OVER, SHOW, SHUFFLE, State
 
 __all__ = ["advance", "give_back", "give_back_dead", "void", "without"]
 
@@ -20,6 +20,9 @@ def advance(s: State, events: list[Event]) -> None:
     while True:
         if s.stage == DEAL:
             if s.places:
+                return
+            if s.to_draw:
+                drawing.go_on(s)
                 return
             opening.begin_betting(s, events)
         elif s.stage == CLOSED:
@@ -142,6 +145,7 @@ def without(s: State, place: int, events: list[Event]) -> None:
     s.live &= ~bit
     s.pending &= ~bit
     s.ghosts &= ~bit
+    s.to_draw &= ~bit
     if not s.live & (s.live - 1):
         s.places = ()
         s.left_over = ()
@@ -151,6 +155,9 @@ def without(s: State, place: int, events: list[Event]) -> None:
             s.stage = CLOSED
     elif s.stage in (DEAL, SHUFFLE):
         dealing.without(s, s.seats[place])
+    elif s.stage == DRAW:
+        if awaited:
+            drawing.pass_turn(s)
     elif s.stage == BET:
         betting.without(s, place, awaited, events)
     elif awaited:

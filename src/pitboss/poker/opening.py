@@ -13,7 +13,7 @@ from pitboss.play.events import Event, Moved, Opened, Opens
 from pitboss.play.start import Start
 from pitboss.poker.plan import Plan
 from pitboss.poker.state import BET, CLOSED, DECK, State, next_place, put_in
-from pitboss.rankings.showing import best_showing, forced_high_ace_low, forced_low
+from pitboss.rankings.showing import best_showing, forced_high_ace_low, forced_low, odd_high
 
 __all__ = ["await_action", "begin_betting", "open_round"]
 
@@ -49,9 +49,14 @@ def open_round(s: S, plan: Plan, start: Start, version: str) -> S:
     s.all_in = s.ghosts = s.volunteers = s.shown = s.mucked = 0
     s.street = 0
     s.begun = False
+    s.origins = [()] * count if plan.draws else []
+    s.to_draw = 0
+    s.drawing = -1
+    s.fresh = s.thrown = ()
+    s.fresh_known = s.thrown_known = 0
     s.places = s.left_over = ()
     s.pending = s.forced = s.price = s.level = s.full = s.raises = 0
-    s.owes = False
+    s.owes = s.killed = False
     s.acted_at = [-1] * count
     s.last = -1
     s.awaits = s.resume = ()
@@ -125,8 +130,10 @@ def _take_dead(s: State, events: list[Event]) -> None:
 
 
 def _take_blinds(s: State, events: list[Event]) -> None:
-    """Takes blinds and posts; the last blind, wherever a post may be, is whom the first follows."""
+    """Takes blinds and posts; the first to speak follows the largest blind, whatever is posted."""
     blinds = s.start.blinds or dict(zip(s.seats, s.plan.blinds, strict=False))
+    killed = _kill_blind(s)
+    blinds.update(killed)
     posts = s.start.posts
     if not blinds and not posts:
         return
@@ -139,16 +146,34 @@ def _take_blinds(s: State, events: list[Event]) -> None:
             s.bets[place] = cents
         if blind:
             s.forced |= 1 << place
-            s.last = place
-    s.price = s.level = max((*blinds.values(), *posts.values()))
+    largest = 0
+    for seat, blind in blinds.items():  # in the order of their posting
+        if blind and blind >= largest:
+            largest = blind
+            if seat not in killed:
+                s.last = s.at[seat]
+    s.price = s.level = max((largest, *posts.values()))
     if moved:
-        events.append(Moved((s.plan.game.law.blinds,), "blind", tuple(moved)))
+        law = s.plan.game.law
+        cites = (law.blinds, law.kill, "assumed:kill-factor") if killed else (law.blinds,)
+        events.append(Moved(cites, "blind", tuple(moved)))
+
+
+def _kill_blind(s: State) -> dict[int, int]:
+    """The one blind of the player with the kill button: the increased minimum ("reading:A31")."""
+    kill = s.plan.kill
+    if kill is None or s.start.kill not in s.at:
+        return {}
+    s.killed = True
+    return {s.start.kill: s.plan.limits.minimum * kill.times // kill.by}
 
 
 def begin_betting(s: State, events: list[Event]) -> None:
     """Finds who speaks first; where no two players can bet there is no betting round."""
     able = s.live & ~s.all_in
     s.full = s.plan.sizes[s.street]
+    if s.killed and s.plan.kill is not None:
+        s.full = s.full * s.plan.kill.times // s.plan.kill.by
     s.acted_at = [-1] * len(s.seats)
     if s.price:
         s.raises = 0
@@ -164,13 +189,15 @@ def begin_betting(s: State, events: list[Event]) -> None:
     law = s.plan.laws[s.street]
     opener = words.opener
     cites: tuple[str, ...] = (law.opener,)
-    if opener is Opener.HIGHEST_SHOWING:
+    if opener in (Opener.HIGHEST_SHOWING, Opener.HIGHEST_SHOWING_BY_SUIT):
         tied = best_showing(
             [up if s.live >> place & 1 else None for place, up in enumerate(s.shows)]
         )
         first = tied[0] if tied else next_place(-1, s.live, len(s.seats))
         if len(tied) > 1:
             cites = (law.opener, law.tied_opener)
+            if opener is Opener.HIGHEST_SHOWING_BY_SUIT:
+                first = tied[odd_high([s.shows[place] for place in tied])]
     elif opener is Opener.AFTER_BLINDS:
         first = next_place(s.last, able, len(s.seats))
     elif opener is Opener.AFTER_BUTTON:
@@ -192,6 +219,8 @@ def _forced_bettor(
 ) -> tuple[int, tuple[str, ...]]:
     """Whose single up-card makes the forced bet, and whether suits had to decide."""
     places = [place for place, up in enumerate(s.shows) if up and s.live >> place & 1]
+    if not places:  # nobody wrote an up-card down
+        return next_place(-1, s.live, len(s.seats)), (rule,)
     cards = [s.shows[place][0] for place in places]
     choose = forced_low if opener is Opener.LOWEST_UP_CARD else forced_high_ace_low
     chosen = choose(cards)

@@ -20,9 +20,9 @@ class Plan:
     """The game, the posted rules and the law of every street, looked up instead of worked out."""
 
     __slots__ = (
-        "ante", "betting", "blinds", "folded_dealt", "forced", "game", "laws", "limits", "memo", "mix_last_card",
+        "ante", "betting", "blinds", "draws", "folded_dealt", "forced", "game", "kill", "laws", "limits", "memo", "mix_last_card",
         "posting",
-        "rake", "rake_unit", "readings", "rules", "show_all", "sizes", "streets", "unit",
+        "rake", "rake_unit", "readings", "rules", "show_all", "sizes", "streets", "unit", "unseen",
     )  # fmt: skip
 
     def __init__(self, posting: Posting) -> None:
@@ -40,12 +40,15 @@ class Plan:
         self.forced: int = rules.forced
         self.blinds: tuple[int, ...] = rules.blinds
         self.rake = rules.rake
+        self.kill = rules.kill
         self.folded_dealt: bool = rules.folded_dealt
+        self.unseen: bool = rules.unseen
         self.show_all: bool = rules.show_all
         self.readings = chosen = readings.choose(posting.readings)
         self.rake_unit: int = 1 if chosen("rake-rounding") == "cent" else posting.unit
         self.mix_last_card: bool = chosen("last-stub-card") == "mixed-in"
-        self.streets: tuple[Street, ...] = game.streets
+        self.streets: tuple[Street, ...] = tuple(_read(street, chosen) for street in game.streets)
+        self.draws: bool = any(street.draw for street in game.streets)
         self.laws: tuple[PokerLaw, ...] = tuple(
             msgspec.structs.replace(game.law, **street.law) for street in game.streets
         )
@@ -69,6 +72,16 @@ class Plan:
             )
             self.memo[key] = found
         return found
+
+
+def _read(street: Street, chosen: readings.Chosen) -> Street:
+    """The street as the posting reads it."""
+    other = street.otherwise
+    if other is None or chosen(other.switch) != other.choice:
+        return street
+    return msgspec.structs.replace(
+        street, each=other.each or street.each, check=street.check or other.check
+    )
 
 
 _MOST: Final = 256

@@ -11,6 +11,7 @@ from pitboss.play.commands import (
     Command,
     Deal,
     Decision,
+    Draw,
     Fold,
     ForcedBet,
     Muck,
@@ -32,7 +33,7 @@ from pitboss.play.rights import (
 )
 from pitboss.play.start import Start
 from pitboss.play.views import View
-from pitboss.poker import betting, dealing, flow, irregularities, opening, showdown
+from pitboss.poker import betting, dealing, drawing, flow, irregularities, opening, showdown
 from pitboss.poker.plan import plan_of
 from pitboss.poker.state import OVER, State, check_conserved, copied
 from pitboss.poker.view import masked_cards, view
@@ -107,6 +108,8 @@ class PokerRound(State):
         if awaited.who == who:
             if awaited.what == "act":
                 return betting.rights(self, self.at[who])
+            if awaited.what == "draw":
+                return drawing.rights(self, self.at[who])
             if awaited.what == "show":
                 return showdown.rights(self, self.at[who])
             if awaited.what == "deal":
@@ -153,6 +156,7 @@ _AWAITED: Final[dict[type, str]] = {
     Call: "act",
     Raise: "act",
     ForcedBet: "act",
+    Draw: "draw",
     Show: "show",
     Muck: "show",
     Deal: "deal",
@@ -179,6 +183,8 @@ def _do(s: PokerRound, who: Who, command: Command, what: str, events: list[Event
             betting.forced_bet(s, place, events)
     elif type(command) is Deal:
         dealing.deal(s, command, events)
+    elif type(command) is Draw:
+        drawing.draw(s, s.at[who], command, events)
     elif type(command) is Show:
         showdown.show(s, s.at[who], command, events)
     elif kind is Muck:
@@ -202,6 +208,8 @@ def _not_awaited(s: PokerRound, who: Who, what: str) -> Refused:
     cites: tuple[str, ...] = (cite.get(awaited.what, law.decision),)
     if what == "act" and awaited.what != "act":  # there is no betting round just now
         cites = (law.betting_round, *cites)
+    elif what == "rule":
+        cites = (law.decision,)
     return Refused(
         f"{party(who)} cannot {what} now: {party(awaited.who)} is awaited to {awaited.what}", *cites
     )

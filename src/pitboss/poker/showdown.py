@@ -185,6 +185,7 @@ def _result(
     net = {account(seat): s.stacks[place] - s.start.seats[seat] for place, seat in enumerate(seats)}
     net["rake"] = s.rake
     everybody = {seat for share in shares for seat in share if share[seat]}
+    scooped = everybody.pop() if len(everybody) == 1 else 0
     return Result(
         void=False,
         net=net,
@@ -205,5 +206,17 @@ def _result(
         ),
         rake=s.rake,
         shown=tuple([seat for place, seat in enumerate(seats) if s.shown >> place & 1]),
-        scooped=everybody.pop() if len(everybody) == 1 else 0,
+        scooped=scooped,
+        kill=_kill(s, scooped, sum([cents for cents, _ in pots])),
     )
+
+
+def _kill(s: State, scooped: int, cents: int) -> int:
+    """Who gets the kill button: the winner of a whole pot that is large enough ("reading:A31")."""
+    kill = s.plan.kill
+    if kill is None or not scooped:
+        return 0
+    minimum = s.plan.limits.minimum
+    if s.killed:
+        minimum = minimum * kill.times // kill.by
+    return scooped if cents >= kill.threshold * minimum else 0

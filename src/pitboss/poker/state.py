@@ -41,18 +41,74 @@ CLOSED: Final = 5
 DECK: Final = 52
 """The cards of a deck."""
 
-STAGES: Final = ("deal", "bet", "shuffle", "show", "over", "closed")
+DRAW: Final = 6
+
+STAGES: Final = ("deal", "bet", "shuffle", "show", "over", "closed", "draw")
 
 
 class State:
     """A round of poker; only the modules of this package change it."""
 
     __slots__ = (
-        "acted_at", "all_in", "at", "awaits", "begun", "bets", "board", "burned", "burns", "common",
-        "dead", "discards", "face_up", "forced", "full", "ghosts", "hands", "known", "last", "left_over", "level",
-        "live", "mucked", "open_discards", "opening", "owes", "paid", "pending", "places", "plan", "position", "pot", "price", "put",
-        "raises", "rake", "report", "result", "resume", "rounds", "seats", "seq", "shown", "shows",
-        "stacks", "stage", "start", "street", "stub", "total", "ups", "volunteers",
+        "acted_at",
+        "all_in",
+        "at",
+        "awaits",
+        "begun",
+        "bets",
+        "board",
+        "burned",
+        "burns",
+        "common",
+        "dead",
+        "discards",
+        "drawing",
+        "face_up",
+        "forced",
+        "fresh",
+        "fresh_known",
+        "full",
+        "ghosts",
+        "hands", "killed",
+        "known",
+        "last",
+        "left_over",
+        "level",
+        "live",
+        "mucked",
+        "open_discards",
+        "opening",
+        "origins",
+        "owes",
+        "paid",
+        "pending",
+        "places",
+        "plan",
+        "position",
+        "pot",
+        "price",
+        "put",
+        "raises",
+        "rake",
+        "report",
+        "result",
+        "resume",
+        "rounds",
+        "seats",
+        "seq",
+        "shown",
+        "shows",
+        "stacks",
+        "stage",
+        "start",
+        "street",
+        "stub",
+        "thrown",
+        "thrown_known",
+        "to_draw",
+        "total",
+        "ups",
+        "volunteers",
     )  # fmt: skip
 
     plan: Plan
@@ -82,6 +138,17 @@ class State:
     """The positions of the burned cards; `burned` is the set of those whose faces are known."""
     burned: int
     discards: tuple[int, ...]
+    origins: list[tuple[int, ...]]
+    """Where in the deck the cards of each hand came from; empty where nobody draws."""
+    to_draw: int
+    """Who has still to draw in this street; `drawing` is the place that does, or -1."""
+    drawing: int
+    fresh: tuple[int, ...]
+    """The positions of what the player who draws has just thrown away."""
+    fresh_known: int
+    thrown: tuple[int, ...]
+    """The positions of what was thrown away before, and the set of their faces as far as known."""
+    thrown_known: int
     open_discards: int
     """The set of discarded cards whose faces everybody has seen."""
     known: int
@@ -106,6 +173,8 @@ class State:
     """The places that wait until the burned cards are shuffled, in the middle of a street."""
     pending: int
     """Who still has to answer the latest bet, or to show."""
+    killed: bool
+    """The wagers of this round are increased, 19:47-14.11(i)."""
     owes: bool
     """The opener has not put in his forced bet."""
     forced: int
@@ -156,6 +225,13 @@ def copied(source: State, new: S) -> S:
     new.burns = source.burns
     new.burned = source.burned
     new.discards = source.discards
+    new.origins = source.origins[:]
+    new.to_draw = source.to_draw
+    new.drawing = source.drawing
+    new.fresh = source.fresh
+    new.fresh_known = source.fresh_known
+    new.thrown = source.thrown
+    new.thrown_known = source.thrown_known
     new.open_discards = source.open_discards
     new.known = source.known
     new.position = source.position
@@ -173,6 +249,7 @@ def copied(source: State, new: S) -> S:
     new.begun = source.begun
     new.left_over = source.left_over
     new.pending = source.pending
+    new.killed = source.killed
     new.owes = source.owes
     new.forced = source.forced
     new.price = source.price

@@ -68,4 +68,4 @@ def masked_cards(s: State, who: Who | None) -> None:
     for card in (*s.board, *s.common):
         known |= 1 << card
     s.known = known | s.open_discards
-    s.burned = 0
+    s.burned = s.fresh_known = s.thrown_known = 0

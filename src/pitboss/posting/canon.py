@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from pitboss import money
-from pitboss.posting.posting import BankedRules, Betting, PokerRules, Posting
+from pitboss.posting.posting import BankedRules, BankedStudRules, Betting, PokerRules, Posting
 
 __all__ = ["digest", "sealed", "to_toml"]
 
@@ -43,6 +43,8 @@ def _lines(posting: Posting) -> Iterator[str]:
             yield from _poker(rules)
         case BankedRules() as rules:
             yield from _banked(rules)
+        case BankedStudRules() as rules:
+            yield from _banked_stud(rules)
     if posting.readings:
         yield ""
         yield "[readings]"
@@ -101,6 +103,27 @@ def _banked(rules: BankedRules) -> Iterator[str]:
         yield f"rate = {_percent(meter.rate)}"
         yield f"initial = {_amount(meter.initial)}"
         yield f"reset = {_amount(meter.reset)}"
+
+
+def _banked_stud(rules: BankedStudRules) -> Iterator[str]:
+    yield f"minimum = {_amount(rules.minimum)}"
+    yield f"maximum = {_amount(rules.maximum)}"
+    if rules.payout_limit is not None:
+        yield f"payout-limit = {_amount(rules.payout_limit)}"
+    yield f"side-wagers = [{', '.join(map(_text, rules.side_wagers))}]"
+    yield ""
+    yield "[paytable]"
+    for name, odds in rules.paytable:
+        yield f"{name} = {_text('push' if odds is None else str(odds))}"
+    if "progressive" in rules.side_wagers:
+        meter = rules.progressive
+        yield ""
+        yield "[progressive]"
+        yield f"rate = {_percent(meter.rate)}"
+        yield f"initial = {_amount(meter.initial)}"
+        yield f"reset = {_amount(meter.reset)}"
+        share = rules.straight_flush
+        yield f"straight-flush = {_amount(share) if share else _percent(1000)}"
 
 
 def _text(value: str) -> str:

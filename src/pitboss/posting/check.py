@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final
 
 from pitboss import money
 from pitboss.games.vocabulary import (
+    BankedStud,
     Blackjack,
     BoxKind,
     Game,
@@ -20,9 +21,19 @@ from pitboss.games.vocabulary import (
     ProgressiveLaw,
 )
 from pitboss.law import provisions
-from pitboss.posting.posting import BankedRules, Betting, Limits, PokerRules, Posting, Rake
+from pitboss.posting.check_banked_stud import stud_findings
+from pitboss.posting.faults import Finding
+from pitboss.posting.posting import (
+    BankedRules,
+    BankedStudRules,
+    Betting,
+    Limits,
+    PokerRules,
+    Posting,
+    Rake,
+)
 
-__all__ = ["FORBIDDING", "Finding", "bounds", "findings", "opens_with"]
+__all__ = ["FORBIDDING", "bounds", "findings", "opens_with"]
 
 PERMITTING: Final = {
     "19:47": (
@@ -50,14 +61,6 @@ METER: Final = 5_000_00
 PROGRESSIVE_DECKS: Final = 4
 
 
-class Finding(NamedTuple):
-    """Something that is wrong, found in these keys."""
-
-    keys: tuple[str, ...]
-    sentence: str
-    cite: str
-
-
 def findings(posting: Posting, game: Game) -> Iterator[Finding]:
     """Everything that is wrong with a posting of this game, in the order of a sign."""
     if not _permitted(game):
@@ -77,6 +80,10 @@ def findings(posting: Posting, game: Game) -> Iterator[Finding]:
             yield from _seats(posting, game, least=1, cite="posting:seats")
             yield from _wagers(rules, game)
             yield from _side_wagers(posting, rules, game)
+            yield from _units(posting.unit, _banked_amounts(rules, game))
+        case BankedStud(), BankedStudRules() as rules:
+            yield from _seats(posting, game, least=1, cite=game.law.seats)
+            yield from stud_findings(rules, game, rate=RATE)
             yield from _units(posting.unit, _banked_amounts(rules, game))
         case _:
             yield Finding(("game",), f"{game.name} is not played by these rules", "")
@@ -206,7 +213,9 @@ def _poker_amounts(rules: PokerRules) -> Iterator[tuple[str, int]]:
     yield from (("rake.levels", take) for _, take in rules.rake.levels)
 
 
-def _banked_amounts(rules: BankedRules, game: Blackjack) -> Iterator[tuple[str, int]]:
+def _banked_amounts(
+    rules: BankedRules | BankedStudRules, game: Blackjack | BankedStud
+) -> Iterator[tuple[str, int]]:
     yield "minimum", rules.minimum
     yield "maximum", rules.maximum
     for box in game.boxes:

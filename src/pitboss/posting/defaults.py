@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from pitboss import games
-from pitboss.games.vocabulary import Poker
+from pitboss.games.vocabulary import BankedStud, Poker
 from pitboss.posting.canon import to_toml
 from pitboss.posting.check import opens_with
 from pitboss.posting.load import loads
-from pitboss.posting.posting import BankedRules, Betting, Limits, PokerRules, Posting, Rules
+from pitboss.posting.posting import (
+    BankedRules,
+    BankedStudRules,
+    Betting,
+    Limits,
+    PokerRules,
+    Posting,
+    Rules,
+)
 
 __all__ = ["default"]
 
@@ -23,6 +31,12 @@ def default(game: str, edition: str | None = None) -> Posting:
             ante=0 if blinds else 1_00,
             forced=0 if blinds else 2_00,
             blinds=(2_00, 5_00) if blinds else (),
+        )
+    elif isinstance(found, BankedStud):
+        rules = BankedStudRules(
+            minimum=5_00,
+            maximum=500_00,
+            paytable=tuple((paid.value, odds) for paid, odds in found.paytable),
         )
     else:
         rules = BankedRules(minimum=5_00, maximum=500_00)

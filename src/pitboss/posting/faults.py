@@ -7,7 +7,15 @@ from typing import NamedTuple
 
 from pitboss.errors import Refused
 
-__all__ = ["Fault", "Faulty"]
+__all__ = ["Fault", "Faulty", "Finding"]
+
+
+class Finding(NamedTuple):
+    """Something that is wrong, found in these keys."""
+
+    keys: tuple[str, ...]
+    sentence: str
+    cite: str
 
 
 class Fault(NamedTuple):

@@ -9,7 +9,9 @@ from typing import Any, Final, NamedTuple
 
 from pitboss import money
 from pitboss.errors import Malformed
+from pitboss.games.vocabulary import Paid
 from pitboss.law.tables import suggestion
+from pitboss.money import Odds
 from pitboss.posting.posting import Betting
 from pitboss.posting.source import Written
 
@@ -27,6 +29,7 @@ class Kind(Enum):
     ANY = "any table"
     POKER = "a poker table"
     BANKED = "a house-banked table"
+    BANKED_STUD = "a table of stud against the house"
 
 
 class Key(NamedTuple):
@@ -177,7 +180,22 @@ def _wagers(raw: object) -> tuple[str, ...]:
     return names
 
 
-TABLES: Final = ("limits", "rake", "progressive", "readings")
+def _odds(raw: object) -> Odds | None:
+    """Odds with "to", never "for"; or a push, on which the wager goes back."""
+    if raw == "push":
+        return None
+    try:
+        return Odds.parse(_text(raw))
+    except Malformed as error:
+        raise Malformed(f'is such as "3 to 1", or "push": {error}') from None
+
+
+def _straight_flush(raw: object) -> int:
+    """A tenth of the meter is 0, anything else an amount."""
+    return 0 if raw in ("10 %", "10%") else _some(raw)
+
+
+TABLES: Final = ("limits", "rake", "paytable", "progressive", "readings")
 """The keys that stand for tables, such as [limits]."""
 
 KEYS: Final[dict[str, Key]] = {
@@ -207,5 +225,8 @@ KEYS: Final[dict[str, Key]] = {
     "progressive.rate": Key(_percent, "posting:meter", Kind.BANKED),
     "progressive.initial": Key(_some, "posting:meter", Kind.BANKED),
     "progressive.reset": Key(_some, "posting:meter", Kind.BANKED),
+    "progressive.straight-flush": Key(_straight_flush, "19:47-16.12(e)", Kind.BANKED_STUD),
+    "payout-limit": Key(_some, "posting:payout-limit", Kind.BANKED_STUD),
+    **{f"paytable.{paid.value}": Key(_odds, "19:47-16.12(a)", Kind.BANKED_STUD) for paid in Paid},
 }
 """What stands under [readings] is named by law/readings.csv and not here."""

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from pitboss import games
 from pitboss.errors import Malformed
-from pitboss.games.vocabulary import EDITIONS, Blackjack, Game, Poker
+from pitboss.games.vocabulary import EDITIONS, BankedStud, Blackjack, Game, Poker
 from pitboss.law import readings
 from pitboss.law.tables import suggestion
 from pitboss.posting import source
@@ -19,12 +19,14 @@ from pitboss.posting.faults import Fault, Faulty
 from pitboss.posting.keys import KEYS, TABLES, Kind
 from pitboss.posting.posting import (
     BankedRules,
+    BankedStudRules,
     Betting,
     Limits,
     PokerRules,
     Posting,
     Progressive,
     Rake,
+    Rules,
 )
 
 __all__ = ["load", "loads"]
@@ -69,9 +71,11 @@ class _Reader:
         chosen = self._readings()
         if game is None:
             self._need("unit", "assumed:posting-complete")
-            rules: PokerRules | BankedRules = BankedRules(minimum=1, maximum=1)
+            rules: Rules = BankedRules(minimum=1, maximum=1)
         elif isinstance(game, Poker):
             rules = self._poker(game)
+        elif isinstance(game, BankedStud):
+            rules = self._banked_stud(game)
         else:
             rules = self._banked(game)
         posting = Posting(
@@ -142,9 +146,9 @@ class _Reader:
             self.bad.add(key)
             self.fault(key, why, cite)
 
-    def _only(self, kind: Kind, game: str) -> None:
+    def _only(self, game: str, *kinds: Kind) -> None:
         for key in tuple(self.values):
-            if key in KEYS and KEYS[key].kind not in (Kind.ANY, kind):
+            if key in KEYS and KEYS[key].kind not in (Kind.ANY, *kinds):
                 self._refuse(key, f"is for {KEYS[key].kind.value}, not for {game}", KEYS[key].cite)
 
     def _game(self) -> Game | None:
@@ -193,7 +197,7 @@ class _Reader:
         }
 
     def _poker(self, game: Poker) -> PokerRules:
-        self._only(Kind.POKER, game.name)
+        self._only(game.name, Kind.POKER)
         self._need("unit", "assumed:posting-complete")
         limits = self._limits()
         first = opens_with(game)
@@ -246,20 +250,8 @@ class _Reader:
         )
 
     def _banked(self, game: Blackjack) -> BankedRules:
-        self._only(Kind.BANKED, game.name)
-        for key, cite in (
-            ("unit", "assumed:posting-complete"),
-            ("minimum", game.law.limits),
-            ("maximum", game.law.limits),
-        ):
-            self._need(key, cite)
-        side_wagers = self.get("side-wagers", ())
-        if "progressive" not in side_wagers and "side-wagers" not in self.bad:
-            for key in ("progressive.rate", "progressive.initial", "progressive.reset"):
-                self._refuse(
-                    key, "has no place: side-wagers offer no progressive wager", "posting:meter"
-                )
-        meter = Progressive()
+        self._only(game.name, Kind.BANKED)
+        side_wagers = self._side_wagers(game)
         return BankedRules(
             minimum=self.get("minimum", 1),
             maximum=self.get("maximum", 1),
@@ -267,9 +259,57 @@ class _Reader:
             require_all=self.get("require-all-wagers", False),
             side_wagers=side_wagers,
             soft_17=self.get("soft-17", "stand") == "draw",
-            progressive=Progressive(
-                rate=self.get("progressive.rate", meter.rate),
-                initial=self.get("progressive.initial", meter.initial),
-                reset=self.get("progressive.reset", meter.reset),
+            progressive=self._progressive(),
+        )
+
+    def _banked_stud(self, game: BankedStud) -> BankedStudRules:
+        self._only(game.name, Kind.BANKED, Kind.BANKED_STUD)
+        for key in ("decks", "soft-17", "require-all-wagers"):
+            self._refuse(key, f"has no place: it means nothing to {game.name}", game.law.decks)
+        side_wagers = self._side_wagers(game)
+        names = [paid.value for paid, _ in game.paytable]
+        for key in tuple(self.values):
+            table, _, name = key.partition(".")
+            if table == "paytable" and name not in names:
+                self._refuse(
+                    key,
+                    f"has no place: {game.name} pays {', '.join(names)}",
+                    "posting:paytable",
+                )
+        return BankedStudRules(
+            minimum=self.get("minimum", 1),
+            maximum=self.get("maximum", 1),
+            paytable=tuple(
+                (paid.value, self.get(f"paytable.{paid.value}", odds))
+                for paid, odds in game.paytable
             ),
+            payout_limit=self.get("payout-limit", None),
+            side_wagers=side_wagers,
+            progressive=self._progressive(),
+            straight_flush=self.get("progressive.straight-flush", 0),
+        )
+
+    def _side_wagers(self, game: Blackjack | BankedStud) -> tuple[str, ...]:
+        """The side wagers of a house-banked table, which needs its limits and maybe a meter."""
+        for key, cite in (
+            ("unit", "assumed:posting-complete"),
+            ("minimum", game.law.limits),
+            ("maximum", game.law.limits),
+        ):
+            self._need(key, cite)
+        offered: tuple[str, ...] = self.get("side-wagers", ())
+        if "progressive" not in offered and "side-wagers" not in self.bad:
+            for key in KEYS:
+                if key.startswith("progressive."):
+                    self._refuse(
+                        key, "has no place: side-wagers offer no progressive wager", "posting:meter"
+                    )
+        return offered
+
+    def _progressive(self) -> Progressive:
+        meter = Progressive()
+        return Progressive(
+            rate=self.get("progressive.rate", meter.rate),
+            initial=self.get("progressive.initial", meter.initial),
+            reset=self.get("progressive.reset", meter.reset),
         )

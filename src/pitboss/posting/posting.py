@@ -61,6 +61,18 @@ class Rake(msgspec.Struct, frozen=True, kw_only=True):
     levels: tuple[tuple[int, int], ...] = ()
 
 
+class Kill(msgspec.Struct, frozen=True, kw_only=True):
+    """What follows a pot won whole: the next round's wagers times `times` to `by`.
+
+    The pot must come to `threshold` times the minimum wager of the hand; 2 to 1 is a kill, 3 to 2 a
+    half-kill.
+    """
+
+    times: int = 2
+    by: int = 1
+    threshold: int = 10
+
+
 class PokerRules(msgspec.Struct, frozen=True, kw_only=True):
     """What a poker table posts."""
 
@@ -69,9 +81,12 @@ class PokerRules(msgspec.Struct, frozen=True, kw_only=True):
     forced: int = 0
     blinds: tuple[int, ...] = ()
     rake: Rake = Rake()
+    kill: Kill | None = None
     show_all: bool = False
     folded_dealt: bool = True
     """Who folds after a forced bet or without a bet goes on receiving cards for a while."""
+    unseen: bool = False
+    """Cards dealt face up may be unknown, as those that nobody wrote down."""
 
 
 class Progressive(msgspec.Struct, frozen=True, kw_only=True):

@@ -14,7 +14,7 @@ from pitboss.play.parties import Who
 from pitboss.play.round import Round
 from pitboss.play.start import Start
 from pitboss.poker.round import open_poker
-from pitboss.posting.posting import PokerRules, Posting
+from pitboss.posting.posting import BankedStudRules, PokerRules, Posting
 
 __all__ = ["Entry", "Record", "open", "replay"]
 
@@ -23,6 +23,10 @@ def open(table: Posting, start: Start, version: str = __version__) -> Round:  # 
     """Opens a round of the posted game; whoever is awaited first stands in its `awaits`."""
     if isinstance(table.rules, PokerRules):
         return open_poker(table, start, version)
+    if isinstance(table.rules, BankedStudRules):
+        from pitboss.banked.stud import open_banked_stud
+
+        return open_banked_stud(table, start, version)
     from pitboss.banked.blackjack import open_blackjack
 
     return open_blackjack(table, start, version)

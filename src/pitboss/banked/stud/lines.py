@@ -267,9 +267,7 @@ def settle_banked_stud(line: Mapping[str, Any]) -> dict[str, Any]:
     game = games.find(str(line.get("game")), line.get("edition"))
     if not isinstance(game, BankedStud):
         raise Malformed(f"{game.name} is no stud against the house")
-    kind: type[_HandLine | _CardLine] = (
-        _HandLine if game.contest is Contest.DEALER else _CardLine
-    )
+    kind: type[_HandLine | _CardLine] = _HandLine if game.contest is Contest.DEALER else _CardLine
     try:
         read = msgspec.convert(line, kind)
     except msgspec.ValidationError as error:

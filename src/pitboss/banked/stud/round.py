@@ -1,0 +1,192 @@
+"""A round of banked stud: the contract of a round over the machine's state."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pitboss.banked.stud import (
+    dealing,
+    deciding,
+    flow,
+    irregularities,
+    opening,
+    showdown,
+    wagers,
+)
+from pitboss.banked.stud.plan import plan_of
+from pitboss.banked.stud.state import WAGERS, State, copied
+from pitboss.banked.stud.view import masked_cards, rights, view
+from pitboss.banked.till import check_conserved
+from pitboss.errors import Malformed, Refused
+from pitboss.play.commands import (
+    Bet,
+    Command,
+    Deal,
+    Decision,
+    Double,
+    Fold,
+    NoMoreBets,
+    Report,
+    Show,
+    Shuffle,
+    Stand,
+    Validate,
+    Wager,
+)
+from pitboss.play.events import Event
+from pitboss.play.parties import DEALER, FLOOR, Who, party
+from pitboss.play.rights import Right
+from pitboss.play.start import Start
+from pitboss.play.views import View
+from pitboss.posting.posting import Posting
+
+__all__ = ["BankedStudRound", "open_banked_stud"]
+
+_AWAITED: Final[dict[type, str]] = {
+    Deal: "deal",
+    Bet: "act",
+    Fold: "act",
+    Double: "act",
+    Stand: "act",
+    Wager: "wager",
+    NoMoreBets: "close",
+    Show: "show",
+    Validate: "validate",
+    Shuffle: "shuffle",
+    Report: "report",
+    Decision: "decide",
+}
+
+_DONE: Final = {
+    "act": "decide", "close": "close the wagers", "deal": "deal", "show": "show a hand",
+    "shuffle": "shuffle", "validate": "confirm a payout", "wager": "wager",
+}  # fmt: skip
+"""What a command would do, for the sentence that refuses it."""
+
+
+class BankedStudRound(State):
+    """A round of any banked stud game; `open_banked_stud` and `copy` make one."""
+
+    __slots__ = ()
+
+    def act(self, who: Who, command: Command, seq: int | None = None) -> tuple[Event, ...]:
+        """Does what is commanded and returns the events; a refusal changes nothing.
+
+        The checks speak in this order: the round is over; the command is none of banked stud's; it
+        is late; somebody else is awaited; it is not what is awaited; and then those of its function.
+        """
+        what = _AWAITED.get(type(command))
+        if not self.awaits:
+            raise Refused(f"{party(who)} cannot act: the round is over", self.plan.law.over)
+        if what is None:
+            raise Malformed(f"{type(command).__name__} is no command of stud against the house")
+        if seq is not None:
+            _check_time(self, who, seq)
+        awaited = self.awaits[0]
+        if awaited.who != who or awaited.what != what:
+            _check_unawaited(self, who, what)
+        self.seq += 1
+        events: list[Event] = []
+        try:
+            _do(self, who, command, events)
+        except BaseException:
+            self.seq -= 1
+            raise
+        flow.advance(self, events)
+        if self.moved:
+            check_conserved(self)
+        return tuple(events)
+
+    def legal(self, who: Who) -> tuple[Right, ...]:
+        """What somebody may do now; empty if nothing."""
+        return rights(self, who)
+
+    def view(self, who: Who | None) -> View:
+        """All that a seat, or with `None` the public, may know."""
+        return view(self, who, () if who is None else rights(self, who))
+
+    def masked(self, who: Who | None) -> BankedStudRound:
+        """A round to think with: all that the seat may not know is unknown."""
+        new = self.copy()
+        masked_cards(new, who)
+        return new
+
+    def copy(self) -> BankedStudRound:
+        """An independent round in the same state."""
+        return copied(self, BankedStudRound())
+
+
+def open_banked_stud(table: Posting, start: Start, version: str) -> BankedStudRound:
+    """Opens a round: the wagers are awaited."""
+    return opening.open_round(BankedStudRound(), table, plan_of(table), start, version)
+
+
+def _check_time(s: BankedStudRound, who: Who, seq: int) -> None:
+    if type(seq) is not int or seq < 0:
+        raise Malformed(f"{seq!r} is no number of commands that a round has accepted")
+    if not s.since <= seq <= s.seq:
+        raise Refused(
+            f"{party(who)} acts upon state {seq} of the round, which stands between {s.since}, when "
+            f"it last moved on, and {s.seq}",
+            s.plan.law.decide,
+        )
+
+
+def _check_unawaited(s: BankedStudRound, who: Who, what: str) -> None:
+    """Lets through what may be said although the first of those awaited is somebody else."""
+    law = s.plan.law
+    if who not in (DEALER, FLOOR) and who not in s.at:
+        raise Refused(f"{party(who)} is not in this round", law.first)
+    if what == "report":
+        if who not in (DEALER, FLOOR):
+            raise Refused(f"{party(who)} cannot report: the dealer or the floor does", law.decision)
+        return
+    if what == "decide":
+        if who != FLOOR:
+            raise Refused(f"{party(who)} cannot decide: the floor does", law.decision)
+        return
+    if s.stage == WAGERS and (
+        (what == "wager" and who in s.at) or (what == "close" and who == DEALER)
+    ):
+        return
+    waiting = ", ".join(f"{party(held.who)} to {_DONE[held.what]}" for held in s.awaits)
+    raise Refused(f"{party(who)} cannot {_DONE[what]} now: the round awaits {waiting}", law.decide)
+
+
+def _check_hand(s: BankedStudRound, who: Who, hand: int) -> None:
+    if hand:
+        raise Refused(
+            f"{party(who)} speaks of hand {hand}: everybody has one hand, number 0",
+            s.plan.law.decide,
+        )
+
+
+def _do(s: BankedStudRound, who: Who, command: Command, events: list[Event]) -> None:
+    """Passes a command on to the function that knows what it does."""
+    if type(command) is Deal:
+        dealing.deal(s, command.cards, events)
+    elif type(command) is Bet:
+        deciding.bet(s, s.at[who], command, events)
+    elif type(command) is Fold:
+        _check_hand(s, who, command.hand)
+        deciding.fold(s, s.at[who], events)
+    elif type(command) is Double:
+        _check_hand(s, who, command.hand)
+        deciding.double(s, s.at[who], command, events)
+    elif type(command) is Stand:
+        _check_hand(s, who, command.hand)
+        deciding.stand(s, s.at[who], events)
+    elif type(command) is Wager:
+        wagers.wager(s, s.at[who], command, events)
+    elif type(command) is NoMoreBets:
+        wagers.close(s, events)
+    elif type(command) is Show:
+        showdown.show(s, who, command)
+    elif type(command) is Validate:
+        showdown.validate(s, events)
+    elif type(command) is Shuffle:
+        dealing.shuffle(s, command, events)
+    elif type(command) is Report:
+        irregularities.report(s, who, command, events)
+    elif type(command) is Decision:
+        irregularities.decide(s, command, events)

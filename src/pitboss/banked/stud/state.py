@@ -1,0 +1,158 @@
+"""Everything that a round of banked stud knows, flat and cheap to copy.
+
+Places count the seats from the dealer's left, 0 first; every place has one hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, TypeVar
+
+from pitboss.banked.stud.plan import Plan
+from pitboss.banked.till import Till
+from pitboss.cards import UNKNOWN
+from pitboss.games.vocabulary import HandAward
+from pitboss.play.awaits import Await, Place
+from pitboss.play.events import Event
+from pitboss.play.result import Result
+from pitboss.posting.posting import Posting
+
+__all__ = [
+    "DEAL", "DECIDED", "DECISIONS", "FOLDED", "LIVE", "OUT", "OVER", "SETTLED", "SETTLEMENT",
+    "SHOWDOWN", "STAGES", "VOID", "WAGERS", "State", "contends", "copied", "name_cards",
+]  # fmt: skip
+
+WAGERS: Final = 0
+DEAL: Final = 1
+DECISIONS: Final = 2
+SHOWDOWN: Final = 3
+SETTLEMENT: Final = 4
+OVER: Final = 5
+STAGES: Final = ("wagers", "deal", "decisions", "showdown", "settlement", "over")
+
+OUT: Final = "waiting"
+LIVE: Final = "live"
+DECIDED: Final = "decided"
+FOLDED: Final = "folded"
+VOID: Final = "void"
+SETTLED: Final = "settled"
+"""A hand's status: without a wager, to decide, decided, given up, void by a ruling, paid or lost."""
+
+
+class State(Till):
+    """A round of banked stud; only the modules of this package change it."""
+
+    __slots__ = (
+        "at", "awaits", "awards", "completed", "cursor", "dealer", "dealer_at", "dealer_up",
+        "discards", "face_up", "hands", "known", "opening", "owing", "paying", "plan", "position",
+        "queue", "reshuffle", "result", "second", "seq", "share", "shown", "since", "stage",
+        "status", "table", "wagers", "where",
+    )  # fmt: skip
+
+    plan: Plan
+    table: Posting
+    at: Mapping[int, int]
+
+    wagers: list[tuple[int, ...]]
+    """For each place what it put into the boxes before the cards; empty without a wager."""
+    second: list[int]
+    """For each place what it put up after the cards."""
+    hands: list[tuple[int, ...]]
+    where: list[tuple[int, ...]]
+    """The positions of the deck that a hand's cards came from."""
+    status: list[str]
+    shown: int
+    """The places whose hands lie open, a bit for each."""
+
+    dealer: tuple[int, ...]
+    dealer_at: tuple[int, ...]
+    dealer_up: int
+    """The dealer's cards that lie face up, a bit for each."""
+    completed: bool
+    """Whether a card that the dealer lacked was dealt to him."""
+    known: int
+    """The cards that were seen or named in this round, a bit for each."""
+    face_up: int
+    """How many cards were found face up in the deck."""
+    discards: tuple[int, ...]
+    reshuffle: str
+    """The paragraph by which the deck is to be shuffled before the first card, or empty."""
+
+    awards: list[HandAward | None]
+    cursor: int
+    """How many places were settled, from the highest seat down."""
+    share: int
+    """What each of those who share the meter gets, -1 before the first of them is to be paid."""
+    paying: int
+    """The place whose progressive payout waits for the supervisor, or -1."""
+    owing: int
+    """How much that is, in cents."""
+
+    queue: tuple[Place, ...]
+    position: int
+    stage: int
+    awaits: tuple[Await, ...]
+    since: int
+    seq: int
+    opening: tuple[Event, ...]
+    result: Result | None
+
+
+S = TypeVar("S", bound=State)
+
+
+def copied(source: State, new: S) -> S:
+    """Fills `new` with an independent state that equals `source`."""
+    new.start = source.start
+    new.seats = source.seats
+    new.accounts = source.accounts
+    new.total = source.total
+    new.stacks = source.stacks[:]
+    new.layout = source.layout[:]
+    new.bank = source.bank
+    new.meter = source.meter
+    new.device = source.device
+    new.carry = source.carry
+    new.moved = source.moved
+    new.plan = source.plan
+    new.table = source.table
+    new.at = source.at
+    new.wagers = source.wagers[:]
+    new.second = source.second[:]
+    new.hands = source.hands[:]
+    new.where = source.where[:]
+    new.status = source.status[:]
+    new.shown = source.shown
+    new.dealer = source.dealer
+    new.dealer_at = source.dealer_at
+    new.dealer_up = source.dealer_up
+    new.completed = source.completed
+    new.known = source.known
+    new.face_up = source.face_up
+    new.discards = source.discards
+    new.reshuffle = source.reshuffle
+    new.awards = source.awards[:]
+    new.cursor = source.cursor
+    new.share = source.share
+    new.paying = source.paying
+    new.owing = source.owing
+    new.queue = source.queue
+    new.position = source.position
+    new.stage = source.stage
+    new.awaits = source.awaits
+    new.since = source.since
+    new.seq = source.seq
+    new.opening = source.opening
+    new.result = source.result
+    return new
+
+
+def contends(s: State, place: int) -> bool:
+    """Whether a hand is still in, decided or not."""
+    return s.status[place] in (LIVE, DECIDED)
+
+
+def name_cards(cards: tuple[int, ...], named: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards with names for those that were unknown, in their order."""
+    names = iter(named)
+    return tuple([next(names) if card == UNKNOWN else card for card in cards])

@@ -1,0 +1,146 @@
+"""Wagers before the first card: what each seat puts up, until the dealer calls no more bets."""
+
+from __future__ import annotations
+
+from pitboss.banked import meters
+from pitboss.banked.stud import ending
+from pitboss.banked.stud.state import DEAL, LIVE, WAGERS, State
+from pitboss.banked.till import back, put_up
+from pitboss.errors import Broken, Refused
+from pitboss.games.vocabulary import BoxKind
+from pitboss.money import Transfer, text
+from pitboss.play.awaits import Await
+from pitboss.play.commands import Wager
+from pitboss.play.events import Acted, Ended, Event, Moved, Recorded
+from pitboss.play.parties import DEALER
+from pitboss.play.rights import MayWager
+
+__all__ = ["await_wagers", "close", "right", "wager"]
+
+
+def await_wagers(s: State) -> None:
+    """Every seat that can pay is awaited, and the dealer, who ends the waiting."""
+    s.stage = WAGERS
+    s.since = s.seq
+    s.awaits = (
+        *(Await(seat, "wager", 0, s.seq) for place, seat in enumerate(s.seats) if right(s, place)),
+        Await(DEALER, "close", 0, s.seq),
+    )
+
+
+def wager(s: State, place: int, command: Wager, events: list[Event]) -> None:
+    """A seat puts up its wagers, or other ones instead."""
+    seat = s.seats[place]
+    plan = s.plan
+    amounts = command.amounts
+    if len(amounts) < len(plan.boxes):
+        amounts += (0,) * (len(plan.boxes) - len(amounts))
+    _check(s, seat, amounts)
+    before = s.layout[place]
+    total = sum(amounts)
+    if total > s.stacks[place] + before:
+        raise Refused(
+            f"seat {seat} wagers {text(total)} in all and has {text(s.stacks[place] + before)}",
+            plan.law.table_stakes,
+        )
+    if before:
+        moved: tuple[Transfer, ...] = (back(s, place, before), put_up(s, place, total))
+    else:
+        moved = (put_up(s, place, total),)
+        s.awaits = tuple([held for held in s.awaits if held.who != seat])
+    s.wagers[place] = amounts
+    events.append(Acted((plan.law.first,), seat, "wager", total, transfers=moved))
+
+
+def _check(s: State, seat: int, amounts: tuple[int, ...]) -> None:
+    """The checks of a wager, in their order."""
+    plan = s.plan
+    law = plan.law
+    if len(amounts) > len(plan.boxes):
+        raise Refused(
+            f"seat {seat} names {len(amounts)} amounts: before the cards there is "
+            f"{' and '.join(box.name for box in plan.boxes)}",
+            law.first,
+        )
+    for index, box in enumerate(plan.boxes):
+        cents = amounts[index]
+        if box.kind is BoxKind.MAIN or not cents:
+            continue
+        if index != plan.progressive_box:
+            raise Refused(
+                f"seat {seat} puts {text(cents)} on the {box.name} wager, which is not offered here",
+                law.side_wagers,
+            )
+        if not amounts[0]:
+            raise Refused(
+                f"seat {seat} cannot make the {box.name} wager without {plan.boxes[0].name}",
+                box.needs_main,
+            )
+        if cents not in box.fixed:
+            allowed = " or ".join(text(fixed) for fixed in box.fixed)
+            raise Refused(
+                f"seat {seat} puts {text(cents)} on the {box.name} wager: it is {allowed}", box.law
+            )
+    first = amounts[0]
+    if not plan.minimum <= first <= plan.maximum:
+        raise Refused(
+            f"seat {seat} wagers {text(first)}: the {plan.boxes[0].name} is from "
+            f"{text(plan.minimum)} to {text(plan.maximum)} here",
+            law.limits,
+        )
+    if first % plan.unit:
+        raise Refused(
+            f"seat {seat} wagers {text(first)}, which is no multiple of {text(plan.unit)}, the "
+            "smallest amount here",
+            law.unit,
+        )
+
+
+def close(s: State, events: list[Event]) -> None:
+    """No more bets: whoever has wagered is dealt in; without any wager there is no round."""
+    law = s.plan.law
+    places = [place for place, amounts in enumerate(s.wagers) if amounts]
+    events.append(Recorded((law.first,), "no more bets"))
+    if not places:
+        ending.void(s)
+        events.append(Ended((law.first,), True))  # void
+        return
+    if s.plan.progressive_box >= 0:
+        _register(s, events)
+    for place in places:
+        s.status[place] = LIVE
+    s.stage = DEAL
+    s.queue = s.plan.places(tuple([s.seats[place] for place in places]))
+
+
+def _register(s: State, events: list[Event]) -> None:
+    """Lights and wagers agree one for one, and the wagers go onto the meter and to the bank."""
+    box = s.plan.progressive_box
+    law = s.plan.game.progressive
+    if law is None:
+        raise Broken(f"{s.plan.game.name} has a progressive wager and no law for it")
+    places = [place for place, amounts in enumerate(s.wagers) if amounts and amounts[box]]
+    if not places:
+        return
+    events.extend(Recorded((law.light,), "light on", s.seats[place]) for place in places)
+    cents = [s.wagers[place][box] for place in places]
+    moved = meters.register(s, places, cents, s.plan.rules.progressive.rate)
+    events.append(Moved((law.register, "reading:A30"), "registered", moved))
+
+
+def right(s: State, place: int) -> tuple[MayWager, ...]:
+    """What a seat may wager; nothing if its money is too little."""
+    plan = s.plan
+    money = s.stacks[place] + s.layout[place]
+    if money < plan.minimum:
+        return ()
+    low: list[int] = []
+    high: list[int] = []
+    for index, box in enumerate(plan.boxes):
+        if box.kind is BoxKind.MAIN:
+            low.append(plan.minimum)
+            high.append(min(plan.maximum, money) // plan.unit * plan.unit)
+        else:
+            low.append(0)
+            high.append(max(box.fixed) if index == plan.progressive_box else 0)
+    return (MayWager(tuple(low), tuple(high), plan.unit, 1, money),)
