@@ -9,7 +9,6 @@ sum found a slot. The classes themselves the kernel puts into the slots when it 
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
@@ -105,10 +104,4 @@ def _array(kind: str, name: str, numbers: list[int]) -> str:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] not in ([], ["--check"]):
-        sys.exit("usage: make_tables.py [--check]")
-    text = header()
-    if sys.argv[1:] and HEADER.read_text(encoding="ascii") != text:
-        sys.exit(f"{HEADER} is not what this program writes")
-    if not sys.argv[1:]:
-        HEADER.write_text(text, encoding="ascii")
+    HEADER.write_text(header(), encoding="ascii")

@@ -25,29 +25,33 @@ def figures(
     places = [parse(place, unknown=True) for place in (*hands, board)]
     seen = {card for place in places for card in place} | set(parse(dead))
     shares = [Fraction(0) for _ in hands]
-    wins, ties, deals = [0] * len(hands), [0] * len(hands), 0
-    for *own, shared in _deals(places, [card for card in DECK if card not in seen]):
-        deals += 1
+    wins, ties, total = [0] * len(hands), [0] * len(hands), 0
+    deck = [card for card in DECK if card not in seen]
+    for *own, shared in deals([(place, ()) for place in places], deck):
+        total += 1
         for at, share in enumerate(_shares(rankings, own, shared)):
             shares[at] += share
             wins[at] += share == 1
             ties[at] += 0 < share < 1
     return tuple(
-        Figures(share / deals, win, tie) for share, win, tie in zip(shares, wins, ties, strict=True)
+        Figures(share / total, win, tie) for share, win, tie in zip(shares, wins, ties, strict=True)
     )
 
 
-def _deals(
-    places: Sequence[tuple[int, ...]], deck: Sequence[int]
+def deals(
+    places: Sequence[tuple[tuple[int, ...], Sequence[tuple[int, ...]]]], deck: Sequence[int]
 ) -> Iterator[list[tuple[int, ...]]]:
+    """Every way to fill places with cards of the deck: their gaps, or by one of their choices."""
     if not places:
         yield []
         return
-    known = tuple(card for card in places[0] if card != UNKNOWN)
-    for drawn in combinations(deck, len(places[0]) - len(known)):
-        left = [card for card in deck if card not in drawn]
-        for rest in _deals(places[1:], left):
-            yield [known + drawn, *rest]
+    (cards, choices), *others = places
+    known = tuple(card for card in cards if card != UNKNOWN)
+    for drawn in choices or combinations(deck, len(cards) - len(known)):
+        if set(drawn) <= set(deck):
+            left = [card for card in deck if card not in drawn]
+            for rest in deals(others, left):
+                yield [known + drawn, *rest]
 
 
 def _shares(

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from random import Random
 
 import numpy as np
 import pytest
 
-from odds.bruteforce import figures
+from odds.bruteforce import deals, figures
 from pitboss.cards import DECK, parse, suit, text
-from pitboss.odds import KINDS, equity, plain
+from pitboss.odds import KINDS, equity
 from pitboss.odds.calculation import _BATCH, _enumerate
-from pitboss.odds.orbits import plan, records
+from pitboss.odds.orbits import plan
 from pitboss.odds.situation import Situation, situation
-from pitboss.odds.tally import Tally, blank
+from pitboss.odds.tally import Tally, blank, winners
 from pitboss.rankings import fast
 
 native = pytest.mark.skipif(not fast.NATIVE, reason="compares the kernel with Python")
@@ -74,11 +73,20 @@ def by_classes(given: Situation) -> Tally:
 
 
 def by_walking(given: Situation) -> Tally:
-    """Deal after deal in Python."""
+    """Deal after deal, none folded, by the evaluators that take one hand."""
     tally = blank(given)
-    ranged = [at for at, hand in enumerate(given.hands) if hand.choices]
-    for record, weight in records(given, ranged):
-        plain.enumerate_records(given, record, array("q", [weight]), tally)
+    values: list[Callable[..., int]] = [
+        getattr(fast, name.replace("-", "_")) for name in given.rankings
+    ]
+    places = [*((hand.cards, hand.choices) for hand in given.hands), (given.board, ())]
+    seen = {*given.dead, *(card for cards, _ in places for card in cards)}
+    for *own, board in deals(places, [card for card in DECK if card not in seen]):
+        best = [
+            winners([value(hand, board) if "omaha" in given.game else value(hand + board)
+                     for hand in own])
+            for value in values
+        ]  # fmt: skip
+        tally[best[0] | (best[-1] << len(own) if len(best) == 2 else 0)] += 1
     return tally
 
 

@@ -70,7 +70,7 @@ def test_suits_do_not_matter() -> None:
 @pytest.mark.parametrize(
     ("hands", "game", "board"),
     [
-        (["random", "random"], "holdem", "2h3h4s5d"),
+        (["Ah??", "As??"], "holdem", "2h2s3h3s"),
         (["QQ+,AKs", "QQ+,AKs"], "holdem", "2h3h4s"),
         (["2h3d4s5c6h????", "2d3s4c5h6d????"], "seven-card-stud-hi-lo-8", ""),
     ],

@@ -12,13 +12,13 @@ from pitboss.rankings import fast
 
 SITUATIONS = [
     (["AhAd", "KsKc"], "holdem", "", ""),
-    (["QQ+,AKs", "JTs,99-66", "random"], "holdem", "2h3h4s", "5d"),
+    (["QQ+,AKs", "random"], "holdem", "2h3h4s", "5d"),
     (["AA", "AK", "KK", "Ah??"], "holdem", "2h3h4s5dKc", ""),
     (["AhAd2h3d", "KsKc4s5c"], "omaha-hi-lo-8", "2s3c8h", ""),
     (["AhAdKs2c", "7h8h9h2d"], "seven-card-stud", "", "Jc"),
     (["AhAdKs2c3d", "7h8h9h2d"], "seven-card-stud-hi-lo", "??", ""),
     (["Kh2h3d??", "2c4d????"], "badugi", "", "KdQd"),
-    (["KhKd??", "2h3d??", "random"], "mambo-stud", "Kc", ""),
+    (["KhKd??", "2h3d??", "????5c"], "mambo-stud", "Kc", "2s2d9c9h"),
     (["2h3h4h??6h", "KhQdJc"], "triple-draw-27", "", ""),
 ]
 

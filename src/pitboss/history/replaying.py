@@ -12,9 +12,10 @@ from decimal import Decimal
 import msgspec
 
 from pitboss.cards import UNKNOWN, Card, text
-from pitboss.errors import Broken, Malformed, Refused
+from pitboss.errors import Broken, Malformed, PitbossError, Refused
 from pitboss.history.actions import Action, Kind, action
 from pitboss.history.phh import Fields
+from pitboss.history.recording import OWN, restored, stacks_of
 from pitboss.history.starting import COARSE, FINEST, Finer, Setup, scaled, set_up, unscaled
 from pitboss.play.awaits import Place
 from pitboss.play.commands import (
@@ -22,6 +23,7 @@ from pitboss.play.commands import (
     Check,
     Command,
     Deal,
+    Draw,
     Fold,
     ForcedBet,
     Muck,
@@ -61,6 +63,8 @@ def replay(fields: Fields) -> tuple[Outcome, Replay | None]:
     """Replays a hand as far as it goes; without a replay where not even its start could be read."""
     code = fields.get("variant")
     known = code if isinstance(code, str) and len(code) <= 40 else None
+    if OWN in fields:
+        return _restored(known, fields), None
     scale = COARSE
     while True:
         try:
@@ -69,9 +73,20 @@ def replay(fields: Fields) -> tuple[Outcome, Replay | None]:
         except Finer:
             scale = min(scale * 100, FINEST)
             continue
-        except (Malformed, Refused) as error:
+        except PitbossError as error:
             return Outcome(known, False, [], 0, str(error)), None  # not ok
         return run.outcome(known), run
+
+
+def _restored(code: str | None, fields: Fields) -> Outcome:
+    """A round that we have written ourselves is played as it was, by its own posting."""
+    try:
+        record = restored(fields)
+    except PitbossError as error:
+        return Outcome(code, False, [], 0, str(error))  # not ok
+    stacks = stacks_of(record)
+    actions = len(fields["actions"])
+    return Outcome(code, True, stacks, actions, None, record.round.result is not None)  # ok
 
 
 class Replay:
@@ -93,8 +108,8 @@ class Replay:
         self.hole: dict[int, list[Card]] = {seat: [] for seat in seats}
         self.hands: dict[int, list[Card]] = {seat: [] for seat in seats}
         self.board: list[Card] = []
-        self.draws: dict[int, list[Action]] = {}
-        self.shows: dict[int, Action] = {}
+        self.draws: dict[int, list[tuple[int, Action]]] = {}
+        self.shows: dict[int, tuple[int, Action]] = {}
         self.folded: set[int] = set()
         self.returned: dict[int, int] = {}
         self.loose = 0
@@ -118,6 +133,8 @@ class Replay:
                         going = self._bet(awaited.who)
                     case "deal":
                         going = self._deal(awaited.places)
+                    case "draw":
+                        going = self._draw(awaited.who)
                     case "show":
                         going = self._show(awaited.who)
                     case "shuffle":
@@ -129,7 +146,9 @@ class Replay:
                 over = "the round is over" if self.complete else "the hands are to be shown first"
                 raise _Fault(self.bet_at, over)
             if self.loose:
-                raise _Fault(self.dealt_at, "nobody is to be dealt these cards")
+                raise _Fault(self.dealt_at, "no card is to be dealt or drawn any more")
+            for at, shown in self.shows.values():
+                self._unseen(at, shown)
         except _Fault as fault:
             self.stopped = fault.at
             number, count = fault.at + 1, len(self.written)
@@ -179,7 +198,9 @@ class Replay:
             elif kind == Kind.SHOW:
                 self._note_show(found, at)
             elif kind == Kind.DRAW:
-                self.draws.setdefault(found.seat, []).append(found)
+                self.draws.setdefault(found.seat, []).append((at, found))
+                self.loose += 1
+                self.dealt_at = at
         self.next = len(written)
 
     def _deal(self, places: tuple[Place, ...]) -> bool:
@@ -201,13 +222,17 @@ class Replay:
             cards.append(card)
             filled = len(cards)
             self.loose -= 1
-            if place.to == "hand":
+            if place.index >= 0:
+                hands[place.seat][place.index] = card
+            elif place.to == "hand":
                 hands[place.seat].append(card)
-        if filled < len(places) and self.bet is not None:
+        if len(cards) < len(places) and self.bet is not None:
             missing = places[filled:]
             to = next((place for place in missing if place.to != "burn"), missing[0])
             whom = f"p{to.seat}" if to.to == "hand" else f"the {to.to}"
             raise _Fault(self.bet_at, f"a card is to be dealt to {whom} first")
+        if len(cards) == len(places):  # also where nothing but a card is burned
+            filled = len(cards)
         if not filled:
             return False
         try:
@@ -259,6 +284,28 @@ class Replay:
         self._lay_ready()
         return True
 
+    def _draw(self, who: int) -> bool:
+        """Discards by place what the file names by card; an unknown card may be any of the hand."""
+        waiting = self.draws.get(who)
+        if not waiting:
+            if self.bet is not None:
+                raise _Fault(self.bet_at, f"p{who} is to draw first, or to stand pat")
+            return False
+        at, drawn = waiting.pop(0)
+        self.loose -= 1
+        hand = self.hands[who]
+        discards: list[int] = []
+        for card in drawn.cards:
+            index = _place(hand, card, discards)
+            if index < 0:
+                raise _Fault(at, f"p{who} holds {text(hand)}, and no {text((card,))} to discard")
+            discards.append(index)
+        try:
+            self._act(who, Draw(tuple(discards)))
+        except (Malformed, Refused) as error:
+            raise _Fault(at, str(error)) from None
+        return True
+
     def _note_show(self, shown: Action, at: int) -> None:
         """Keeps what a player shows until he is asked to; hidden cards never replace known ones."""
         if shown.seat not in self.hole:
@@ -266,43 +313,43 @@ class Replay:
         if shown.seat in self.folded:
             raise _Fault(at, f"p{shown.seat} has folded, and has nothing to show")
         before = self.shows.get(shown.seat)
-        if before is None or shown.known or not before.known:
-            self.shows[shown.seat] = shown
-        if shown.cards and shown.known:
-            self._named(shown, at)
+        if before is None or shown.known or not before[1].known:
+            self.shows[shown.seat] = at, shown
 
-    def _named(self, shown: Action, at: int) -> tuple[Card, ...]:
-        """The cards of a shown hand that nobody knew, when those that are known agree."""
-        named = list(shown.cards)
-        hand = self.hands[shown.seat] + self.hole[shown.seat]
-        for card in hand:
-            if card in named:
-                named.remove(card)
-            elif card != UNKNOWN:
+    def _unseen(self, at: int, shown: Action) -> list[Card]:
+        """Which cards of a shown hand nobody knew before; those that are known must be in it."""
+        hand = self.hands[shown.seat]
+        places: list[int] = []
+        unseen: list[Card] = []
+        for card in shown.cards if shown.known else ():
+            index = _place(hand, card, places)
+            if index < 0:
                 raise _Fault(
-                    at, f"p{shown.seat} shows {text(shown.cards)}, but was dealt {text(hand)}"
+                    at, f"p{shown.seat} shows {text(shown.cards)}, and was dealt {text(hand)}"
                 )
-        return tuple(named)
+            places.append(index)
+            if hand[index] == UNKNOWN:
+                unseen.append(card)
+        return unseen
 
     def _show(self, who: int) -> bool:
         """Shows or mucks; a hand that the file hides counts as mucked where a shown one beats it."""
-        shown = self.shows.get(who)
-        if shown is None:
+        if who not in self.shows:
             return False
-        command: Command
-        hand = self.hands[who]
-        if shown.known and (shown.cards or UNKNOWN not in hand):
-            command = Show(self._named(shown, 0) if shown.cards else ())
-        elif shown.cards or shown.known:
-            if not self._covered(who):
-                return False
-            command = Muck()
-        else:
-            command = Muck()
+        at, shown = self.shows[who]
+        hidden = self.hands[who].count(UNKNOWN)
+        unseen = self._unseen(at, shown)
+        command: Command = Muck()
+        if shown.known and len(unseen) == hidden:
+            command = Show(tuple(unseen))
+        elif (shown.known or shown.cards) and not self._covered(who):
+            return False
         try:
             self._act(who, command)
         except (Malformed, Refused) as error:
-            raise _Fault(self._shown_at(who), str(error)) from None
+            raise _Fault(at, str(error)) from None
+        if unseen:
+            self.hands[who] = list(shown.cards)
         return True
 
     def _covered(self, who: int) -> bool:
@@ -310,13 +357,15 @@ class Replay:
         put = {seat.seat: seat.put for seat in self.round.view(None).seats}
         return any(
             shown.known and shown.cards and put[seat] >= put[who]
-            for seat, shown in self.shows.items()
+            for seat, (_, shown) in self.shows.items()
             if seat != who
         )
 
-    def _shown_at(self, who: int) -> int:
-        for at in reversed(range(len(self.written))):
-            found = action(self.written[at])
-            if found.kind == Kind.SHOW and found.seat == who:
-                return at
-        return len(self.written) - 1
+
+def _place(hand: list[Card], card: Card, taken: list[int]) -> int:
+    """Where in the hand the card lies, or an unknown one that it may be; -1 if nowhere."""
+    for sought in (card, UNKNOWN):
+        for index, held in enumerate(hand):
+            if held == sought and index not in taken:
+                return index
+    return -1

@@ -59,7 +59,8 @@ def equity(
     start = perf_counter()
     _check(samples, seed, exact=exact)
     given = situation(hands, game, board, dead)
-    todo = plan(given, _BATCH)
+    # Without the kernel a record is a complete deal.
+    todo = plan(given, _BATCH if fast.NATIVE else 0)
     if any(hand.choices for hand in given.hands) and not any(records(given, todo.laid)):
         raise Malformed("no choice of hands from these ranges fits together")
     is_exact = samples is None and (exact or todo.work <= BUDGET)

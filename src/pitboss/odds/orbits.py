@@ -6,14 +6,15 @@ A deal here is a record: every hand's cards and then the board's, unknown ones l
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, permutations
-from math import comb
+from math import comb, prod
 from typing import Final, TypeAlias
 
 import msgspec
 
-from pitboss.cards import DECK, UNKNOWN
+from pitboss.cards import CARDS, DECK, UNKNOWN
+from pitboss.odds.ranges import Combo
 from pitboss.odds.situation import Situation
 
 __all__ = ["Plan", "plan", "records"]
@@ -31,12 +32,14 @@ _CLASSED: Final = {"high", "low-a5", "low-8", "low-27", "omaha-high", "omaha-low
 _DEARER: Final = {"omaha-high": 5, "omaha-low-8": 5, "badugi": 10}
 """How many times longer than others these take."""
 
+_GAPS: Final = bytes([UNKNOWN]) * CARDS
+
 
 class Plan(msgspec.Struct, frozen=True):
-    """How a situation is to be enumerated: which hands are laid out here, and what is left."""
+    """How a situation is to be enumerated: what is laid out here, and what is left."""
 
     laid: tuple[int, ...]
-    """Hands whose unknown cards the records hold, in this order; the kernel fills in the rest."""
+    """The places whose unknown cards the records hold, in this order: hands, or the board."""
     records: int
     """About how many records there are, at most."""
     evaluations: int
@@ -47,78 +50,81 @@ class Plan(msgspec.Struct, frozen=True):
         return self.records * self.evaluations
 
 
+class _Place(msgspec.Struct, frozen=True):
+    """A hand, or the board."""
+
+    known: bytes
+    gap: int
+    choices: tuple[Combo, ...] = ()
+
+
+def _places(situation: Situation) -> list[_Place]:
+    hands = [(hand.cards, hand.choices) for hand in situation.hands]
+    return [
+        _Place(bytes(card for card in cards if card != UNKNOWN), cards.count(UNKNOWN), choices)
+        for cards, choices in [*hands, (situation.board, ())]
+    ]
+
+
 def plan(situation: Situation, largest: int) -> Plan:
-    """Ranges are always laid out, other hands only until a record costs `largest` or less."""
-    unseen = situation.unseen
-    gaps = [hand.cards.count(UNKNOWN) for hand in situation.hands]
-    ranged = [at for at, hand in enumerate(situation.hands) if hand.choices]
-    ranged.sort(key=lambda at: len(situation.hands[at].choices))
-    drawn = [at for at, gap in enumerate(gaps) if gap and at not in ranged]
-    last = situation.board.count(UNKNOWN)
-    if not last and drawn:
-        final = max(drawn, key=lambda at: gaps[at])
-        drawn.remove(final)
-        last = gaps[final]
-    count = 1
-    for at in ranged:
-        count *= len(situation.hands[at].choices)
-        unseen -= 2
+    """Ranges are always laid out, other places only until a record costs `largest` or less."""
+    places = _places(situation)
+    ranged = [at for at, place in enumerate(places) if place.choices]
+    ranged.sort(key=lambda at: len(places[at].choices))
+    drawn = [at for at, place in enumerate(places) if place.gap and not place.choices]
+    # The board comes last, or the hand with the largest gap, as in the kernel.
+    drawn.sort(key=lambda at: (at == len(situation.hands), places[at].gap))
+    unseen = situation.unseen - 2 * len(ranged)
     ways = []
     for at in drawn:
-        ways.append(comb(unseen, gaps[at]))
-        unseen -= gaps[at]
-    inner = _final_cost(situation, unseen, last)
-    for way in ways:
-        inner *= way
+        ways.append(comb(unseen, places[at].gap))
+        unseen -= places[at].gap
+    count = prod(len(places[at].choices) for at in ranged)
+    inner = prod(ways[:-1]) * _last_cost(situation, ways[-1], places[drawn[-1]]) if drawn else 1
     laid = list(ranged)
     for at, way in zip(drawn, ways, strict=True):
         if inner <= largest:
             break
         laid.append(at)
         count *= way
-        inner //= way
+        inner = len(situation.hands) if at == drawn[-1] else inner // way
     folded = -(-count // len(_symmetries(situation))) if laid else 1
     return Plan(tuple(laid), folded, inner)
 
 
-def _final_cost(situation: Situation, unseen: int, gap: int) -> int:
+def _last_cost(situation: Situation, ways: int, place: _Place) -> int:
     """The last place to fill is the dearest; ranks repeat, so there are few classes of it."""
-    ways = comb(unseen, gap)
     if _CLASSED.issuperset(situation.rankings):
-        ways = min(ways, 3 * comb(12 + gap, gap))
+        ways = min(ways, 3 * comb(12 + place.gap, place.gap))
     shared = UNKNOWN in situation.board
     dearer = max(_DEARER.get(ranking, 1) for ranking in situation.rankings)
     return ways * dearer * (len(situation.hands) if shared else 1)
 
 
-def records(situation: Situation, laid: Iterable[int]) -> Iterator[tuple[bytes, int]]:
+def records(situation: Situation, laid: Sequence[int]) -> Iterator[tuple[bytes, int]]:
     """Each record with its weight: the number of records like it but for the suits."""
-    known = [bytes(card for card in hand.cards if card != UNKNOWN) for hand in situation.hands]
     group = _symmetries(situation) if laid else [_CHANGES[0]]
-    yield from _lay(situation, tuple(laid), known, group, 1)
+    yield from _lay(_places(situation), bytes(situation.dead), tuple(laid), group, 1)
 
 
 def _lay(
-    situation: Situation, laid: tuple[int, ...], hands: list[bytes], group: list[Suits], weight: int
+    places: list[_Place], dead: bytes, laid: tuple[int, ...], group: list[Suits], weight: int
 ) -> Iterator[tuple[bytes, int]]:
     if not laid:
-        gap = bytes([UNKNOWN])
-        full = [hand.ljust(situation.own, gap) for hand in hands]
-        yield b"".join(full) + bytes(situation.board), weight
+        yield b"".join([place.known + _GAPS[: place.gap] for place in places]), weight
         return
     at, *rest = laid
-    held = hands[at]
-    taken = {*b"".join(hands), *situation.board, *situation.dead}
-    candidates: Iterable[Iterable[int]] = situation.hands[at].choices
+    place = places[at]
+    taken = {*dead, *b"".join([other.known for other in places])}
+    candidates: Iterable[Iterable[int]] = place.choices
     if candidates:
         candidates = [combo for combo in candidates if taken.isdisjoint(combo)]
     else:
-        deck = [card for card in DECK if card not in taken]
-        candidates = combinations(deck, situation.own - len(held))
+        candidates = combinations([card for card in DECK if card not in taken], place.gap)
     for drawn, count, stabiliser in _fold(map(bytes, candidates), group):
-        hands[at] = held + drawn
-        yield from _lay(situation, tuple(rest), hands, stabiliser, weight * count)
-    hands[at] = held
+        places[at] = _Place(place.known + drawn, 0)
+        yield from _lay(places, dead, tuple(rest), stabiliser, weight * count)
+    places[at] = place
 
 
 def _fold(

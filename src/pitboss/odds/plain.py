@@ -5,9 +5,8 @@ The kernel's answers are the same to the last deal, those of a simulation with t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import combinations
 from typing import Final, TypeAlias
 
 from pitboss.cards import DECK, UNKNOWN
@@ -33,32 +32,18 @@ _32: Final = (1 << 32) - 1
 def enumerate_records(
     situation: Situation, records: bytes, weights: Sequence[int], tally: Tally
 ) -> None:
-    """Adds every deal of the records to the tally."""
+    """Adds the records, complete deals all of them, to the tally."""
     outcome = _outcome(situation)
     size = len(records) // len(weights)
     for at, weight in enumerate(weights):
-        record = records[at * size : (at + 1) * size]
-        deck = set(DECK) - set(record) - set(situation.dead)
-        for hands, board in _deals(_places(situation, record), deck):
-            tally[outcome((hands, board))] += weight
+        *hands, board = _places(situation, records[at * size : (at + 1) * size])
+        tally[outcome((hands, board))] += weight
 
 
 def _places(situation: Situation, record: bytes) -> list[bytes]:
     """Hands and board of a record."""
     own, end = situation.own, situation.own * len(situation.hands)
     return [*(record[at : at + own] for at in range(0, end, own)), record[end:]]
-
-
-def _deals(places: Sequence[bytes], deck: set[int]) -> Iterator[Deal]:
-    """Every way to fill the gaps of the hands and, last of all, of the board."""
-    for at, place in enumerate(places):
-        if UNKNOWN in place:
-            known = place.replace(bytes([UNKNOWN]), b"")
-            for drawn in combinations(sorted(deck), len(place) - len(known)):
-                filled = [*places[:at], known + bytes(drawn), *places[at + 1 :]]
-                yield from _deals(filled, deck.difference(drawn))
-            return
-    yield places[:-1], places[-1]
 
 
 def _outcome(situation: Situation) -> Callable[[Deal], int]:

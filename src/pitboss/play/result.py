@@ -22,8 +22,8 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     """The net gain of every account (they sum to 0), and for poker the pots behind it.
 
     `scooped` is the seat that won everything alone, 0 if nobody did; `shown` are the seats whose
-    hands were laid open; `kill` is the seat that the kill button
-    comes to. `meter` and `carry` are for the next start.
+    hands were laid open. `meter` and `carry` are for the next start, and so is `kill`, the seat that the
+    kill button comes to.
     """
 
     void: bool

@@ -10,8 +10,9 @@ from pitboss.banked.blackjack.tally import VALUES, tally
 from pitboss.cards import parse
 from pitboss.errors import Broken
 from pitboss.games.vocabulary import Blackjack, BoxKind
-from pitboss.play import Command, Double, Hit, Insure, Split, Stand, View, Wager
-from pitboss.play.rights import MayDouble, MayHit, MayInsure, MaySplit, MayStand, MayWager, Right
+from pitboss.play import Command, Double, Fold, Hit, Insure, Split, Stand, View, Wager
+from pitboss.play.commands import Bet
+from pitboss.play.rights import MayBet, MayDouble, MayHit, MayInsure, MaySplit, MayStand, MayWager, Right
 
 __all__ = ["choose"]
 
@@ -33,15 +34,18 @@ Rights: TypeAlias = dict[type[Right], Right]
 
 
 def choose(view: View, chance: Callable[[], float]) -> Command:
-    """Wagers the least or a little more, never insures, and plays basic strategy."""
+    """Wagers the least or a little more, never insures, and plays basic strategy or what comes near it."""
     rights: Rights = {type(right): right for right in view.legal}
     wager, insurance = rights.get(MayWager), rights.get(MayInsure)
     if isinstance(wager, MayWager):
         return _wager(view, wager, chance)
     if isinstance(insurance, MayInsure):
         return Insure((0,) * len(insurance.max))
-    if MayStand in rights and MayHit in rights:
-        return _decide(view, rights)
+    bet = rights.get(MayBet)
+    if isinstance(bet, MayBet):
+        return Bet(bet.cents) if _worth_a_bet(view) else Fold()
+    if MayStand in rights:
+        return _decide(view, rights) if MayHit in rights else Stand(view.awaits[0].hand)
     raise Broken(f"seat {view.viewer} can do nothing with {view.legal}")
 
 
@@ -77,6 +81,13 @@ def _decide(view: View, rights: Rights) -> Command:
     else:
         stands = total > 16 or up in STANDS.get(total, ())
     return Stand(number) if stands else Hit(number)
+
+
+def _worth_a_bet(view: View) -> bool:
+    """A pair or better, or an ace with a king: what it takes a dealer to stay in as well."""
+    held = next(seat for seat in view.seats if seat.seat == view.viewer).hands[0]
+    ranks = [card >> 2 for card in _cards(held.cards)]
+    return len(set(ranks)) < len(ranks) or {11, 12} <= set(ranks)
 
 
 def _cards(written: str) -> list[int]:

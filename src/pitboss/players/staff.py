@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from pitboss.errors import Broken
-from pitboss.play import Amount, Command, NoMoreBets, Rule, View
+from pitboss.play import Amount, Command, NoMoreBets, Rule, Show, View
 from pitboss.play.commands import Validate
-from pitboss.play.rights import MayAmount, MayClose, MayRule, MayValidate
+from pitboss.play.rights import MayAmount, MayClose, MayRule, MayShow, MayValidate
 
 __all__ = ["answer"]
 
@@ -16,7 +16,7 @@ DISPLAYED: Final = 100_00
 
 
 def answer(view: View) -> Command:
-    """No more bets, what the device displays, the supervisor's yes, the first lawful ruling."""
+    """No more bets, the display, the supervisor's yes, the dealer's hand, the first lawful ruling."""
     for right in view.legal:
         match right:
             case MayClose():
@@ -25,6 +25,8 @@ def answer(view: View) -> Command:
                 return Amount(seat, DISPLAYED)
             case MayValidate():
                 return Validate()
+            case MayShow():
+                return Show()
             case MayRule(rulings):
                 return Rule(rulings[0].ruling)
             case _:

@@ -131,7 +131,7 @@ def _take_dead(s: State, events: list[Event]) -> None:
 
 def _take_blinds(s: State, events: list[Event]) -> None:
     """Takes blinds and posts; the first to speak follows the largest blind, whatever is posted."""
-    blinds = s.start.blinds or dict(zip(s.seats, s.plan.blinds, strict=False))
+    blinds = {**s.start.blinds} or dict(zip(s.seats, s.plan.blinds, strict=False))
     killed = _kill_blind(s)
     blinds.update(killed)
     posts = s.start.posts

@@ -272,12 +272,11 @@ def _value(sort: Ranking, cards: _Cards) -> int:
 
 
 def _high(cards: _Cards) -> int:
-    value = classes.of_ranks(tuple(sorted(card >> 2 for card in cards)))
-    for suit in range(4):
-        suited = tuple(sorted(card >> 2 for card in cards if card & 3 == suit))
-        if len(suited) >= 5:
-            value = max(value, classes.flush(suited))
-    return value
+    suits = [card & 3 for card in cards]
+    for suit in set(suits):
+        if suits.count(suit) >= 5:  # of seven cards, no room is left for anything better
+            return classes.flush(tuple(sorted(card >> 2 for card in cards if card & 3 == suit)))
+    return classes.of_ranks(tuple(sorted([card >> 2 for card in cards])))
 
 
 def _low_a5(cards: _Cards) -> int:

@@ -45,10 +45,10 @@ class Record:
 
     __slots__ = ("entries", "round", "start", "version")
 
-    def __init__(self, table: Posting, start: Start) -> None:
-        self.round = open(table, start)
+    def __init__(self, table: Posting, start: Start, version: str = __version__) -> None:
+        self.round = open(table, start, version)
         self.start = start
-        self.version = __version__
+        self.version = version
         self.entries: list[Entry] = []
 
     def act(self, who: Who, command: Command, seq: int | None = None) -> tuple[Event, ...]:

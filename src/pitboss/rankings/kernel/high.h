@@ -94,9 +94,10 @@ static inline unsigned low_value(uint64_t key, size_t n) {
     return (n == 7 ? low_7 : n == 6 ? low_6 : low_5)[slot(key, n)];
 }
 
-/* From here on a low is eight or better. */
+/* The class from which on a low is eight or better. */
 #define WORST_8_LOW 6120u
 
+/* The class of the best low that is eight or better, 0 where there is none. */
 static inline unsigned low_8_value(uint64_t key, size_t n) {
     unsigned value = low_value(key, n);
     return value & (0u - (value >= WORST_8_LOW)); /* no branch to guess wrong */

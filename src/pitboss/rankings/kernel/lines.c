@@ -5,7 +5,7 @@
 
 static const char rank_names[] = "23456789TJQKA", suit_names[] = "cdhs";
 
-/* The card by its two letters, each less '0' or 'a': 255 where there is none. */
+/* The card of two letters, 255 where there is none. */
 static unsigned card_of(unsigned char rank, unsigned char suit) {
     const char *r = rank ? strchr(rank_names, rank) : NULL;
     const char *s = suit ? strchr(suit_names, suit) : NULL;
@@ -62,7 +62,7 @@ static char *write_number(char *at, unsigned number) {
     return write_bytes(at, digits + sizeof digits - size, size);
 }
 
-/* What a line's answer takes beside the name: three quarters of it are its keys. */
+/* More than an answer takes beside the name: 40 of keys and marks, and the cards twice. */
 enum { ANSWER = 128 };
 
 static char *write_answer(char *at, const struct ranking *ranking, const uint8_t *cards, size_t n,
