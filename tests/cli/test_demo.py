@@ -1,4 +1,4 @@
-"""What `make run` shows: a real shuffle, hands that are ranked rightly, rows that exist."""
+"""What `make run` shows: whole rounds from a real shuffle, with rows that exist."""
 
 from __future__ import annotations
 
@@ -6,28 +6,19 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable
 
 import pytest
 
-from pitboss import cards, law
+from pitboss import law
+from pitboss.cards import DECK, parse
+from pitboss.cli import demo
 from pitboss.cli.main import main
-from pitboss.rankings import Ranking, reference
 from pitboss.table import shuffle
 
 CARD = r"[2-9TJQKA][cdhs]"
 
 
-def stacked(*decks: str) -> Callable[[], shuffle.Deck]:
-    """Decks that begin with these cards, one after the other; the rest follows in order."""
-    prepared = []
-    for written in decks:
-        top = cards.parse(written)
-        prepared.append(shuffle.Deck((*top, *(card for card in cards.DECK if card not in top))))
-    return iter(prepared).__next__
-
-
-def demo(capsys: pytest.CaptureFixture[str]) -> str:
+def shown(capsys: pytest.CaptureFixture[str]) -> str:
     assert main(["demo"]) == 0
     printed, complaint = capsys.readouterr()
     assert complaint == ""
@@ -35,56 +26,47 @@ def demo(capsys: pytest.CaptureFixture[str]) -> str:
 
 
 @pytest.mark.parametrize("_run", range(10))
-def test_any_shuffle_is_shown_down_rightly(_run: int, capsys: pytest.CaptureFixture[str]) -> None:
-    printed = demo(capsys)
-    holdem, stud = printed.split("Seven-card stud")
-    own = re.findall(rf"^  seat \d   ({CARD} {CARD}) +19:47-14.10\(e\)", holdem, re.MULTILINE)
-    board = "".join(re.findall(rf"^  (?:flop|turn|river) +((?:{CARD} ?)+)", holdem, re.MULTILINE))
-    assert len(cards.parse("".join(own) + board)) == 17
-    keys = [reference.key(Ranking.HIGH, cards.parse(hand + board)) or () for hand in own]
-    best = [seat for seat, key in enumerate(keys, 1) if key == max(keys)]
-    assert re.findall(r"^\* seat (\d)", holdem, re.MULTILINE) == [str(seat) for seat in best]
-    hands = re.findall(
-        rf"^(. )seat \d   ((?:{CARD} ){{7}}) ?(?:{CARD} ){{5}}(.*)$", stud, re.MULTILINE
-    )
-    for ranking, low in ((Ranking.HIGH, False), (Ranking.LOW_8, True)):
-        shown = [
-            (mark, cards.parse(hand)) for mark, hand, name in hands if name.endswith(" low") == low
-        ]
-        keyed = [(mark, reference.key(ranking, hand)) for mark, hand in shown]
-        assert low or len(shown) == 6
-        assert all(mark == "* " for mark, key in keyed if key == keyed[0][1])
-        assert [key for _, key in keyed] == sorted((key for _, key in keyed if key), reverse=True)
+def test_any_shuffle_plays_whole_rounds(_run: int, capsys: pytest.CaptureFixture[str]) -> None:
+    printed = shown(capsys)
+    stud, blackjack = printed.split("multiple-action-blackjack, 19:47")
+    for told in (stud, blackjack):
+        assert "the round is over" in told
+        (sums,) = re.findall(r"sums to nothing: (.*?)\.\n\n", told, re.DOTALL)
+        amounts = re.findall(r"(-?)\$([\d,]+)\.(\d\d)", sums)
+        cents = [int(f"{sign}{whole.replace(',', '')}{rest}") for sign, whole, rest in amounts]
+        assert sum(cents) == 0
+    dealt = re.findall(rf"\(?({CARD})\)?", " ".join(re.findall(r"dealt: [^[]*", stud)))
+    assert len(dealt) == len(set(dealt)) >= 18
 
 
 def test_it_cites_rows_in_full(capsys: pytest.CaptureFixture[str]) -> None:
-    printed = demo(capsys)
-    cited = set(re.findall(r"19:47-14\.\d+(?:\([a-z]+\)\w*)(?:#\d)?|reading:A\d+", printed))
+    printed = " ".join(shown(capsys).split())
+    cited = {cite for rows in re.findall(r"\[(.*?)\]", printed) for cite in rows.split(", ")}
     for cite in cited:
         law.check(cite)
-    assert {"19:47-14.10(j)", "19:47-14.9(i)2", "19:47-14.9(d)3", "19:47-14.3(b)"} <= cited
+    assert {"19:47-14.9(c)", "19:47-14.9(d)3", "19:47-2.18(c)", "19:47-2.18(e)"} <= cited
+    assert re.search(r"because of: \S+: [A-Z]", printed)
 
 
-def test_a_tie_and_a_missing_low_are_told(
+def test_the_deck_decides(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    board_plays = "2c2d2h2s3c3d 3h4c4d4h4s5c 9cTsJsQs9dKs9hAs"
-    high_only = "KcKdKhKsQcQd QhQsJcJdJhJs TcTdThTs9c9d"
-    monkeypatch.setattr(shuffle, "deck", stacked(board_plays, high_only))
-    printed = demo(capsys)
-    assert "Seats 1, 2, 3, 4, 5, 6 divide the pot, because:" in printed
-    assert "  19:47-14.3(d)#2: " in printed
-    assert "No low hand qualifies, because:\n  19:47-14.9(j): " in printed
-    assert "  19:47-14.9(j)#2: " in printed
-    assert "wins the pot, because:\n  19:47-14.9(i)2: " in printed
+    top = parse("KcKdKhKsQcQd QhQsJcJdJhJs As3h2d2cAc9d")
+    cards = (*top, *(card for card in DECK if card not in top))
+    monkeypatch.setattr(shuffle, "deck", lambda decks=1: shuffle.Deck(cards * decks))
+    printed = " ".join(shown(capsys).split())
+    assert "dealt: seat 1 (Kc) (Qh) As, seat 2 (Kd) (Qs) 3h," in printed
+    assert "seat 4 speaks first in the first betting round [19:47-14.9(d)3]" in printed
 
 
-def test_the_lowest_up_card_is_forced_to_bet(
+def test_a_long_id_stays_in_one_piece(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    up_cards = "KcKdKhKsQcQd QhQsJcJdJhJs As3h2d2cAc9d"
-    monkeypatch.setattr(shuffle, "deck", stacked("", up_cards))
-    assert "  seat 4   2c                    19:47-14.9(d)3" in demo(capsys)
+    monkeypatch.setenv("COLUMNS", "40")
+    demo._say("x" * 30, cites=("13:47-20.37(a)4i(1)", "13:47-20.2 Side pot", "13:47-20.2 All-in"))
+    lines = capsys.readouterr().out.splitlines()
+    assert [cite for line in lines for cite in ("20.2 Side pot", "20.2 All-in") if cite in line]
+    assert not [line for line in lines if line.endswith(("20.2", "Side"))]
 
 
 def test_it_is_plain_and_narrow_where_there_is_no_terminal() -> None:

@@ -11,9 +11,10 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from pitboss import games, players, posting
+from pitboss import players, posting
 from pitboss.cards import CARDS, text
 from pitboss.errors import Broken
+from pitboss.games.vocabulary import Game
 from pitboss.money import text as dollars
 from pitboss.play import (
     DEALER,
@@ -36,7 +37,7 @@ from pitboss.play import (
 from pitboss.play.parties import party
 from pitboss.play.rights import MayInsure, MaySplit, Right
 from pitboss.players import staff
-from pitboss.posting import BankedRules, Posting, to_toml
+from pitboss.posting import BankedRules, to_toml
 from pitboss.table import rounds
 from pitboss.terminal.telling import tell
 
@@ -98,17 +99,17 @@ class Whim:
         return (self.state >> 8) / 2**23
 
 
-def path(game: games.Game) -> Path:
+def path(game: Game) -> Path:
     """Where the playthrough of a game lies."""
     return FOLDER / f"{game.name}.{game.edition.replace(':', '_')}.txt"
 
 
-def playthrough(game: games.Game) -> str:
+def playthrough(game: Game) -> str:
     """The whole text of a game's demonstration."""
     return "\n".join(_lines(game, DEMONSTRATIONS.get(game.name, Demonstration()))) + "\n"
 
 
-def _lines(game: games.Game, shown: Demonstration) -> Iterator[str]:
+def _lines(game: Game, shown: Demonstration) -> Iterator[str]:
     table = posting.default(game.name, game.edition)
     decks = table.rules.decks if isinstance(table.rules, BankedRules) else 1
     whim = Whim(shown.number)

@@ -11,7 +11,7 @@ from typing import Final
 from pitboss.games.vocabulary import Condition as When
 from pitboss.games.vocabulary import Fact, Remedy, Ruling
 
-__all__ = ["BLACKJACK", "CARIBBEAN", "DOUBLE_DOWN", "POKER", "STUD"]
+__all__ = ["BLACKJACK", "CARIBBEAN", "DOUBLE_DOWN", "HOLDEM", "POKER", "STUD"]
 
 POKER: Final = (
     Remedy(Fact.UNSHUFFLED, When.ALWAYS, ((Ruling.MISDEAL, "13:47-20.38(f)1"),)),
@@ -70,6 +70,17 @@ STUD: Final = (
     *POKER,
 )
 """Stud, where hole cards are dealt before a third card, and count as protected against fouling."""
+
+HOLDEM: Final = (
+    Remedy(Fact.EXPOSED, When.IN_THE_DEAL, ((Ruling.EXCHANGE, "13:47-20.38(n)"),)),
+    Remedy(
+        Fact.EXPOSED,
+        When.LATER,
+        ((Ruling.PLAY_ON, "13:47-20.38(b)"), (Ruling.MISDEAL, "13:47-20.38(b)")),
+    ),
+    *POKER,
+)
+"""Hold'em and what is dealt like it; the casino's by analogy."""
 
 BLACKJACK: Final = (
     Remedy(Fact.FACE_UP, When.ALWAYS, ((Ruling.DISCARD, "assumed:blackjack-irregularities"),)),

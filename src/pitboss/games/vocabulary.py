@@ -16,6 +16,8 @@ from pitboss.money import Odds
 from pitboss.rankings import Ranking
 
 __all__ = [
+    "NO_LAW",
+    "UNREGULATED",
     "Alike",
     "Award",
     "BankedStud",
@@ -56,6 +58,7 @@ class Opener(Enum):
     LOWEST_UP_CARD = "the lowest up-card, aces high, suits breaking ties"
     HIGHEST_UP_CARD_ACE_LOW = "the highest up-card, aces below twos, suits breaking ties"
     HIGHEST_SHOWING = "the best poker hand showing"
+    LOWEST_SHOWING = "the best low hand showing"
     HIGHEST_SHOWING_BY_SUIT = "the best poker hand showing, suits breaking ties"
     AFTER_BLINDS = "the player after the last blind bet"
     AFTER_BUTTON = "the first active player left of the button"
@@ -141,6 +144,12 @@ class PokerLaw(msgspec.Struct, frozen=True, kw_only=True):
     decision: str = "13:47-20.38(b)"
 
 
+NO_LAW: Final = PokerLaw(**dict.fromkeys(PokerLaw.__struct_fields__, ""))
+"""Of a game that no text at hand permits: its rounds cite nothing."""
+UNREGULATED: Final = "unregulated"
+"""Its edition."""
+
+
 class Otherwise(msgspec.Struct, frozen=True):
     """What a street does where a posting reads the text in another way than by default."""
 
@@ -221,6 +230,7 @@ class Condition(Enum):
     BEFORE_TWO_WAGERS = "fewer than two players have wagered of their own will"
     BEFORE_THIRD_CARD = "the player's third card is still to come"
     BOTH_HOLES = "the player's other hole card was turned up as well"
+    IN_THE_DEAL = "the first cards are being dealt, and nobody has acted yet"
     NO_CARD_YET = "the player has no card yet"
     UNDECIDED = "a player has still to decide with the dealer's card hidden"
     BEFORE_THE_DEAL = "no card has been dealt yet"
@@ -232,6 +242,7 @@ class Ruling(Enum):
 
     PLAY_ON = "play goes on"
     DISCARD = "the card joins the discards and is not used"
+    EXCHANGE = "the card is exchanged for the next one of the deck"
     NEXT_DOWN = "the third card is dealt face down"
     HAND_DEAD_ANTE_BACK = "the hand is dead and the ante goes back"
     HAND_DEAD = "the hand is dead"

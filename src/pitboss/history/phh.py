@@ -37,7 +37,7 @@ _LINE: Final = re.compile(
 )
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 _STRUCTURE: Final = re.compile(
-    r'"""(?:\\.|[^\\])*?"""|\'\'\'.*?\'\'\'|"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\'|#[^\n]*|"""|\'\'\'|[\[\]{}]',
+    r'"""(?:\\.|[^\\])*?"""|\'\'\'.*?\'\'\'|"""|\'\'\'|"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\'|#[^\n]*|[\[\]{}]',
     re.DOTALL,
 )
 _decode: Final = msgspec.json.Decoder(float_hook=Decimal).decode

@@ -149,6 +149,8 @@ class Replay:
                 raise _Fault(self.dealt_at, "no card is to be dealt or drawn any more")
             for at, shown in self.shows.values():
                 self._unseen(at, shown)
+                if not self.complete and self._to_bet():
+                    raise _Fault(at, "a hand is shown where players can still bet")
         except _Fault as fault:
             self.stopped = fault.at
             number, count = fault.at + 1, len(self.written)
@@ -262,6 +264,8 @@ class Replay:
     def _bet(self, who: int) -> bool:
         if self.loose:
             raise _Fault(self.dealt_at, f"cards are dealt where p{who} is awaited to act")
+        for at, _ in self.shows.values():
+            raise _Fault(at, f"a hand is shown where p{who} is awaited to act")
         bet = self.bet
         if bet is None:
             return False
@@ -351,6 +355,13 @@ class Replay:
         if unseen:
             self.hands[who] = list(shown.cards)
         return True
+
+    def _to_bet(self) -> bool:
+        """Whether two players or more have chips to bet with, once the dealer has dealt."""
+        if self.round.awaits[0].what != "deal":
+            return False
+        seats = self.round.view(None).seats
+        return sum(seat.hands[0].status == "live" for seat in seats) > 1
 
     def _covered(self, who: int) -> bool:
         """Whether somebody whose hand is known can win all that this player could."""

@@ -10,7 +10,7 @@ import msgspec
 from pitboss import games
 from pitboss.cards import parse, text
 from pitboss.errors import Malformed, Refused
-from pitboss.games.vocabulary import BankedStud, Blackjack, OddChip, Poker
+from pitboss.games.vocabulary import BankedStud, Blackjack, OddChip, Poker, Short
 from pitboss.law import readings
 from pitboss.poker import settlement
 from pitboss.poker.pots import layers, rake_of, uncalled
@@ -47,6 +47,8 @@ class _Line(msgspec.Struct, forbid_unknown_fields=True):
 
 def settle(line: Mapping[str, Any]) -> dict[str, Any]:
     """Settles a round given as a JSON object, and answers with one."""
+    if not isinstance(line, Mapping):
+        raise Malformed("a line is a JSON object")
     name = line.get("game")
     if not isinstance(name, str):
         raise Malformed('a line names its game, as in "game":"omaha-hi-lo-8"')
@@ -166,7 +168,9 @@ def _hands(
 ) -> dict[int, settlement.Shown]:
     """The hands that contend for a pot with others; every card once in the whole line."""
     parse(line.board + line.common + "".join([seat.cards for seat in seats]))
-    board = parse(line.board) + parse(line.common)
+    common = parse(line.common)
+    board = parse(line.board) + common
+    _check_shared(game, len(board) - len(common), len(common))
     contested = 0
     for _, eligible in pots:
         if eligible & (eligible - 1):
@@ -175,6 +179,12 @@ def _hands(
     for place, seat in enumerate(seats):
         if contested >> place & 1:
             own = parse(seat.cards)
+            dealt = sum([len(street.each) for street in game.streets])
+            if len(own) + len(common) != dealt:
+                raise Malformed(
+                    f"seat {seat.seat} has {len(own)} cards of its own and {len(common)} in common: "
+                    f"at the showdown of {game.title} it has {dealt}"
+                )
             try:
                 hands[place] = settlement.shown(game, own, board)
             except Malformed as error:
@@ -183,3 +193,11 @@ def _hands(
                     f"has no hand of {game.title}: {error}"
                 ) from None
     return hands
+
+
+def _check_shared(game: Poker, board: int, common: int) -> None:
+    most = sum([street.board for street in game.streets])
+    if board > most:
+        raise Malformed(f"{board} cards on the board: {game.title} has {most}")
+    if common and game.short is not Short.COMMON_CARD:
+        raise Malformed(f"a common card: {game.title} has none")

@@ -31,6 +31,8 @@ def rights(s: State, place: int) -> tuple[Right, ...]:
         found.append(MayCheck())
     if bounds is not None:
         found.append(MayRaise(*bounds))
+        if least := _last_chips(s, place, bounds[0]):
+            found.append(MayRaise(least, least, s.plan.unit))
     return tuple(found)
 
 
@@ -143,7 +145,8 @@ def raise_to(s: State, place: int, to: int, events: list[Event]) -> None:
         sentence, cite = _why_no_raise(s, place)
         raise Refused(f"seat {seat} may not raise: {sentence}", cite)
     low, high, step = bounds
-    if not low <= to <= high or ((to - low) % step and to != high):
+    in_steps = low <= to <= high and (to == high or (to - low) % step == 0)
+    if not in_steps and (not to or to != _last_chips(s, place, low)):
         allowed = f"to {dollars(low)}" if low == high else f"from {dollars(low)} to {dollars(high)}"
         steps = f" in steps of {dollars(step)}" if low < high else ""
         raise Refused(
@@ -238,15 +241,12 @@ def _bounds(s: State, place: int) -> tuple[int, int, int] | None:
         to = s.level + s.full
         if to <= price:
             to = price + s.full
-        low = min(to, _last_chips(s, place)) if s.plan.limits.last_chips else to
         either = s.plan.limits.either and s.raises >= 0
         high = max(to, price + s.full) if either else to
-        low, high = min(low, most), min(high, most)
-        return low, high, high - low or s.plan.unit
+        to, high = min(to, most), min(high, most)
+        return to, high, high - to or s.plan.unit
     base = _base(s)
     low = base + s.full
-    if s.plan.limits.last_chips:
-        low = min(low, _last_chips(s, place))
     if betting is Betting.SPREAD:
         high = base + s.plan.limits.maximum
     elif betting is Betting.POT_LIMIT:
@@ -263,13 +263,13 @@ def _base(s: State) -> int:
     return s.price if s.raises >= 0 else 0
 
 
-def _last_chips(s: State, place: int) -> int:
-    """The bet of this round that takes the last chips of every opponent who can still answer."""
+def _last_chips(s: State, place: int, low: int) -> int:
+    """The bet below the least one that takes all that any opponent has left; 0 if there is none."""
+    if not s.plan.limits.last_chips:
+        return 0
     others = s.live & ~s.all_in & ~(1 << place)
-    most = max([
-        s.bets[at] + stack for at, stack in enumerate(s.stacks) if others >> at & 1
-    ])  # fmt: skip
-    return max(most, s.price + 1)
+    held = [s.bets[at] + stack for at, stack in enumerate(s.stacks) if others >> at & 1]
+    return max(held) if s.price < max(held) < low else 0
 
 
 def _why_no_raise(s: State, place: int) -> tuple[str, str]:

@@ -9,7 +9,7 @@ from pitboss.errors import Refused
 from pitboss.games.vocabulary import Condition, Fact, Ruling
 from pitboss.money import Transfer
 from pitboss.money import seat as account
-from pitboss.play.awaits import Await, Lawful
+from pitboss.play.awaits import Await, Lawful, Place
 from pitboss.play.commands import Decision, Report, Rule
 from pitboss.play.events import Discarded, Ended, Event, Exposed, Reported, Ruled
 from pitboss.play.parties import FLOOR, Who
@@ -123,6 +123,9 @@ def _holds(s: State, condition: Condition, command: Report) -> bool:
         return s.face_up > 0
     if condition is Condition.BEFORE_TWO_WAGERS:
         return not s.volunteers & (s.volunteers - 1)
+    if condition is Condition.IN_THE_DEAL:
+        untouched = not s.volunteers and s.live == (1 << len(s.seats)) - 1
+        return not s.street and (s.stage == DEAL or untouched)
     if condition in (Condition.BEFORE_THIRD_CARD, Condition.BOTH_HOLES):
         place = s.at[command.seat]
         if len(s.hands[place]) > 2:
@@ -199,7 +202,7 @@ def _check_transfers(s: State, command: Decision) -> None:
 
 
 _KILLS = frozenset((Ruling.HAND_DEAD, Ruling.HAND_DEAD_ANTE_BACK, Ruling.REFUND))
-_OF_THE_DEAL = frozenset((Ruling.DISCARD, Ruling.NEXT_DOWN, Ruling.NEXT_CARD))
+_OF_THE_DEAL = frozenset((Ruling.DISCARD, Ruling.EXCHANGE, Ruling.NEXT_DOWN, Ruling.NEXT_CARD))
 
 
 def _apply(s: State, ruled: Ruled, reported: Report, events: list[Event]) -> None:
@@ -222,6 +225,8 @@ def _apply(s: State, ruled: Ruled, reported: Report, events: list[Event]) -> Non
         moved = (*dead, *_give_back(s, place, s.put[place]))
     elif ruling is Ruling.NEXT_DOWN:
         _next_down(s, place)
+    elif ruling is Ruling.EXCHANGE:
+        _exchange(s, place, reported.index)
     events.append(replace(ruled, transfers=(*ruled.transfers, *moved)))
     if s.result is not None:
         law = s.plan.game.law
@@ -258,6 +263,16 @@ def _next_down(s: State, place: int) -> None:
     s.shows[place] = tuple([card for index, card in enumerate(hand) if up >> index & 1])
     seat = s.seats[place]
     s.places = tuple([replace(held, up=False) if held.seat == seat else held for held in s.places])
+
+
+def _exchange(s: State, place: int, index: int) -> None:
+    """The card turned up joins the discards, and the next one of the deck takes its place unseen."""
+    hand = s.hands[place]
+    s.open_discards |= 1 << hand[index]
+    s.hands[place] = (*hand[:index], UNKNOWN, *hand[index + 1 :])
+    s.ups[place] &= ~(1 << index)
+    s.places = (Place("hand", s.seats[place], up=False, index=index), *s.places)
+    s.stage = DEAL
 
 
 def _give_back(s: State, place: int, cents: int) -> tuple[Transfer, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from pitboss.errors import Refused
 from pitboss.games.vocabulary import Opener
@@ -13,7 +13,13 @@ from pitboss.play.events import Event, Moved, Opened, Opens
 from pitboss.play.start import Start
 from pitboss.poker.plan import Plan
 from pitboss.poker.state import BET, CLOSED, DECK, State, next_place, put_in
-from pitboss.rankings.showing import best_showing, forced_high_ace_low, forced_low, odd_high
+from pitboss.rankings.showing import (
+    best_showing,
+    forced_high_ace_low,
+    forced_low,
+    lowest_showing,
+    odd_high,
+)
 
 __all__ = ["await_action", "begin_betting", "open_round"]
 
@@ -168,6 +174,11 @@ def _kill_blind(s: State) -> dict[int, int]:
     return {s.start.kill: s.plan.limits.minimum * kill.times // kill.by}
 
 
+_SHOWING: Final = (
+    Opener.HIGHEST_SHOWING, Opener.HIGHEST_SHOWING_BY_SUIT, Opener.LOWEST_SHOWING,
+)  # fmt: skip
+
+
 def begin_betting(s: State, events: list[Event]) -> None:
     """Finds who speaks first; where no two players can bet there is no betting round."""
     able = s.live & ~s.all_in
@@ -189,10 +200,9 @@ def begin_betting(s: State, events: list[Event]) -> None:
     law = s.plan.laws[s.street]
     opener = words.opener
     cites: tuple[str, ...] = (law.opener,)
-    if opener in (Opener.HIGHEST_SHOWING, Opener.HIGHEST_SHOWING_BY_SUIT):
-        tied = best_showing(
-            [up if s.live >> place & 1 else None for place, up in enumerate(s.shows)]
-        )
+    if opener in _SHOWING:
+        find = lowest_showing if opener is Opener.LOWEST_SHOWING else best_showing
+        tied = find([up if s.live >> place & 1 else None for place, up in enumerate(s.shows)])
         first = tied[0] if tied else next_place(-1, s.live, len(s.seats))
         if len(tied) > 1:
             cites = (law.opener, law.tied_opener)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from pitboss.errors import Malformed, Refused
+from pitboss.games.vocabulary import NO_LAW
 from pitboss.play.commands import (
     Call,
     Check,
@@ -142,9 +145,36 @@ class PokerRound(State):
         return copied(self, PokerRound())
 
 
+class UnregulatedRound(PokerRound):
+    """A round of a game that no text permits: what happens in it cites nothing."""
+
+    __slots__ = ()
+
+    def act(self, who: Who, command: Command, seq: int | None = None) -> tuple[Event, ...]:
+        """Does what is commanded and returns the events; a refusal changes nothing."""
+        try:
+            events = PokerRound.act(self, who, command, seq)
+        except Refused as refusal:
+            raise Refused(str(refusal)) from None
+        return _uncited(events)
+
+    def copy(self) -> UnregulatedRound:
+        """An independent round in the same state."""
+        return copied(self, UnregulatedRound())
+
+
+def _uncited(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    return tuple([replace(event, cites=()) for event in events])
+
+
 def open_poker(posting: Posting, start: Start, version: str) -> PokerRound:
     """Opens a round: antes and blinds are in, and the dealer is awaited."""
-    s = opening.open_round(PokerRound(), plan_of(posting), start, version)
+    plan = plan_of(posting)
+    if plan.game.law is NO_LAW:
+        s: PokerRound = opening.open_round(UnregulatedRound(), plan, start, version)
+        s.opening = _uncited(s.opening)
+    else:
+        s = opening.open_round(PokerRound(), plan, start, version)
     dealing.begin_street(s)
     check_conserved(s)
     return s

@@ -11,7 +11,15 @@ from typing import Final
 
 from pitboss.cards import CARDS, RANKS
 
-__all__ = ["best_showing", "forced_high_ace_low", "forced_low", "key", "odd_high", "odd_low"]
+__all__ = [
+    "best_showing",
+    "forced_high_ace_low",
+    "forced_low",
+    "key",
+    "lowest_showing",
+    "odd_high",
+    "odd_low",
+]
 
 _PAST_ACE: Final = 4
 """Four cards up and around, the aces come before the twos: `(card + 4) % 52`."""
@@ -37,6 +45,20 @@ def best_showing(hands: Sequence[Sequence[int] | None]) -> tuple[int, ...]:
     if keys.count(best) == 1:
         return (keys.index(best),)
     return tuple([place for place, held in enumerate(keys) if held == best])
+
+
+def lowest_showing(hands: Sequence[Sequence[int] | None]) -> tuple[int, ...]:
+    """The places of the lowest hands showing, aces low and pairs against a hand; several if they tie."""
+    keys = [None if hand is None else _low_key(hand) for hand in hands]
+    best = min([low for low in keys if low is not None], default=None)
+    return tuple([place for place, held in enumerate(keys) if held is not None and held == best])
+
+
+def _low_key(up_cards: Sequence[int]) -> tuple[int, ...]:
+    ranks = [(card // 4 + 1) % 13 for card in up_cards]
+    groups = sorted([(ranks.count(rank), rank) for rank in set(ranks)], reverse=True)
+    paired = _CLASSES.get(tuple([count for count, _ in groups]), 0)
+    return (paired, *[rank for _, rank in groups])
 
 
 def key(up_cards: Sequence[int]) -> int:

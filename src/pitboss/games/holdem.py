@@ -1,0 +1,114 @@
+"""Hold'em: 19:47-14.10 for the casino, 13:47-20.36 for the casino night."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from pitboss.games.irregularities import HOLDEM
+from pitboss.games.vocabulary import OddChip, Opener, Poker, PokerLaw, Street
+from pitboss.rankings import Ranking
+
+__all__ = ["GAMES", "LAW", "STREETS"]
+
+LAW: Final = PokerLaw(
+    section="19:47-14.10(a)",
+    seats="19:47-14.10(b)",
+    ante="19:47-14.10(b)",
+    blinds="19:47-14.10(d)",
+    deal="19:47-14.10(e)",
+    burn="19:47-14.10(g)",
+    board="19:47-14.10(g)",
+    opener="19:47-14.10(g)#2",
+    must_open="19:47-14.10(g)#2",
+    respond="19:47-14.10(g)#2",
+    complete="19:47-14.10(g)#2",
+    showdown="19:47-14.10(j)",
+    cards_speak="19:47-14.3(g)",
+    high="19:47-14.10(j)",
+    odd_high="reading:A27",
+    tie="19:47-14.3(d)#2",
+)
+
+STREETS: Final = (
+    Street(
+        each="dd",
+        burn=False,
+        opener=Opener.AFTER_BLINDS,
+        law={
+            "opener": "19:47-14.10(f)",
+            "must_open": "19:47-14.10(d)",
+            "respond": "19:47-14.10(f)",
+            "complete": "19:47-14.10(f)",
+        },
+    ),
+    Street(board=3, opener=Opener.AFTER_BUTTON),
+    Street(
+        board=1,
+        opener=Opener.AFTER_BUTTON,
+        big=True,
+        law={"burn": "19:47-14.10(h)", "board": "19:47-14.10(h)"},
+    ),
+    Street(
+        board=1,
+        opener=Opener.AFTER_BUTTON,
+        big=True,
+        law={"burn": "19:47-14.10(i)", "board": "19:47-14.10(i)"},
+    ),
+)
+
+CASINO: Final = Poker(
+    name="holdem",
+    edition="19:47",
+    title="Hold 'em",
+    seats=11,
+    high=Ranking.HIGH,
+    button=True,
+    odd_chip=OddChip.AFTER_BUTTON,
+    streets=STREETS,
+    law=LAW,
+    remedies=HOLDEM,
+)
+
+NIGHT: Final = PokerLaw(
+    section="13:47-20.36(a)",
+    seats="13:47-20.36(b)",
+    ante="13:47-20.36(b)",
+    blinds="13:47-20.36(d)",
+    deal="13:47-20.36(e)",
+    burn="13:47-20.36(g)",
+    board="13:47-20.36(g)",
+    opener="13:47-20.36(g)#2",
+    must_open="13:47-20.36(g)#2",
+    respond="13:47-20.36(g)#2",
+    complete="13:47-20.36(g)#2",
+    showdown="13:47-20.36(j)",
+    cards_speak="13:47-20.38(a)",
+    high="13:47-20.36(j)",
+    odd_high="reading:A27",
+    tie="13:47-20.34(e)#2",
+)
+
+GAMES: Final = (
+    CASINO,
+    replace(
+        CASINO,
+        edition="13:47-20",
+        law=NIGHT,
+        streets=(
+            replace(
+                STREETS[0],
+                law={
+                    "opener": "13:47-20.36(f)",
+                    "must_open": "13:47-20.36(d)",
+                    "respond": "13:47-20.36(f)",
+                    "complete": "13:47-20.36(f)",
+                },
+            ),
+            STREETS[1],
+            replace(STREETS[2], law={"burn": "13:47-20.36(h)", "board": "13:47-20.36(h)"}),
+            replace(STREETS[3], law={"burn": "13:47-20.36(i)", "board": "13:47-20.36(i)"}),
+        ),
+    ),
+)
