@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from pitboss import players, posting
+from pitboss import players
 from pitboss.cards import CARDS, text
 from pitboss.errors import Broken
 from pitboss.games.vocabulary import Game
@@ -40,6 +40,7 @@ from pitboss.players import staff
 from pitboss.posting import BankedRules, to_toml
 from pitboss.table import rounds
 from pitboss.terminal.telling import tell
+from property.tables import plain
 
 __all__ = ["DEMONSTRATIONS", "FOLDER", "path", "playthrough"]
 
@@ -110,7 +111,7 @@ def playthrough(game: Game) -> str:
 
 
 def _lines(game: Game, shown: Demonstration) -> Iterator[str]:
-    table = posting.default(game.name, game.edition)
+    table = plain(game)
     decks = table.rules.decks if isinstance(table.rules, BankedRules) else 1
     whim = Whim(shown.number)
     order = sorted(list(range(CARDS)) * decks, key=lambda _card: whim())

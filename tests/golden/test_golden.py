@@ -6,6 +6,7 @@ import pytest
 
 from golden.playthrough import FOLDER, path, playthrough
 from pitboss import games
+from pitboss.games.vocabulary import UNREGULATED
 from pitboss.law import citations
 
 EVERY = {f"{game.name} {game.edition}": game for game in games.every()}
@@ -28,5 +29,5 @@ def test_every_line_of_it_cites_what_there_is(game: str) -> None:
     lines = path(EVERY[game]).read_text(encoding="utf-8").splitlines()
     cited = [line.rsplit("  [", 1)[1] for line in lines if line.endswith("]") and "  [" in line]
     cites = {cite for rows in cited for cite in rows.rstrip("]").split(", ") if cite}
-    assert len(cites) > 5
+    assert len(cites) > 5 or game.endswith(UNREGULATED)
     assert cites <= set(citations.known())

@@ -30,9 +30,7 @@ def whole(written: bytes) -> phh.Fields | None:
 
 def of_stream(written: bytes) -> list[tuple[str, phh.Fields | Malformed]]:
     return [
-        hand
-        for name, body in phh.tables(io.BytesIO(written))
-        for hand in phh.hands(name, body)
+        hand for name, body in phh.tables(io.BytesIO(written)) for hand in phh.hands(name, body)
     ]
 
 
@@ -78,7 +76,7 @@ def test_what_is_changed_at_random_is_read_or_refused_as_toml_is() -> None:
     [
         "variant = 'NT' # a remark",
         "variant= 'NT'",
-        "_x = \"it's\"",
+        '_x = "it\'s"',
         "_x = 'a \"b\"'",
         '_x = "a \\"b\\" \\u00e9"',
         "_x = '''a\nb'''",
@@ -138,7 +136,7 @@ def test_a_line_in_a_list_is_no_table_of_its_own() -> None:
 
 
 def test_names_of_tables_and_what_hangs_on_them() -> None:
-    written = b"# remark\n\n[ 1 ] # one\nhand = 1\n[1._more]\nx = 1\n[\"b c\"]\nhand = 2\n"
+    written = b'# remark\n\n[ 1 ] # one\nhand = 1\n[1._more]\nx = 1\n["b c"]\nhand = 2\n'
     found = [fields for _, fields in of_stream(written)]
     assert found == [{"hand": 1, "_more": {"x": 1}}, {"hand": 2}]
 
@@ -149,9 +147,7 @@ def test_a_file_that_begins_otherwise_is_read_whole() -> None:
         ("2", {"hand": 6}),
     ]
     assert isinstance(of_stream(b"3 = 7\n")[0][1], Malformed)
-    assert of_stream(b"variant = 'NT'\n[_x]\ny = 1\n") == [
-        ("", {"variant": "NT", "_x": {"y": 1}})
-    ]
+    assert of_stream(b"variant = 'NT'\n[_x]\ny = 1\n") == [("", {"variant": "NT", "_x": {"y": 1}})]
 
 
 def test_a_bad_table_harms_no_other() -> None:

@@ -127,7 +127,9 @@ def test_hands_are_ranked(installed: Installed) -> None:
 
 
 def test_the_demonstration_runs(installed: Installed) -> None:
-    assert "19:47-14.3(b)" in installed.run("pitboss", "demo")
+    printed = installed.run("pitboss", "demo")
+    assert "19:47-14.9(c)" in printed
+    assert "19:47-2.18(" in printed
 
 
 def test_the_package_is_a_module_too(installed: Installed) -> None:

@@ -6,12 +6,16 @@ import pytest
 
 from pitboss.errors import Malformed
 from pitboss.odds import KINDS, Equity, equity
+from pitboss.rankings import fast
+
+native = pytest.mark.skipif(not fast.NATIVE, reason="takes minutes without the kernel")
 
 
 def counts(found: Equity) -> list[tuple[int, int]]:
     return [(hand.win, hand.tie) for hand in found.hands]
 
 
+@native
 def test_aces_against_kings() -> None:
     found = equity(["AhAd", "KsKc"])
     assert found.method == "exact"
@@ -24,6 +28,7 @@ def test_aces_against_kings() -> None:
     assert kings.equity == 1 - Fraction(1_391_341, 1_712_304)
 
 
+@native
 @pytest.mark.parametrize(
     ("hands", "game", "board", "dead"),
     [
@@ -53,6 +58,7 @@ def test_equities_add_up_and_deals_are_counted(
     assert sum(hand.win for hand in found.hands) <= found.boards
 
 
+@native
 @pytest.mark.parametrize("hands", [["random", "AhAd"], ["QQ+,AKs", "99-66", "AhJh"]])
 def test_the_order_of_hands_does_not_matter(hands: list[str]) -> None:
     there = equity(hands, board="2h3h4s")
@@ -60,6 +66,7 @@ def test_the_order_of_hands_does_not_matter(hands: list[str]) -> None:
     assert counts(there) == counts(back)[::-1]
 
 
+@native
 def test_suits_do_not_matter() -> None:
     assert counts(equity(["AhAd", "KsQs"])) == counts(equity(["AcAs", "KdQd"]))
     mixed = equity(["A5s-A2s", "random"], board="KhTh2c", dead="3d")
@@ -67,6 +74,7 @@ def test_suits_do_not_matter() -> None:
     assert counts(mixed) == counts(other)
 
 
+@native
 @pytest.mark.parametrize(
     ("hands", "game", "board"),
     [
@@ -81,6 +89,7 @@ def test_equals_have_equal_equities(hands: list[str], game: str, board: str) -> 
     assert one.equity == other.equity == Fraction(1, 2)
 
 
+@native
 def test_a_wholly_random_hand_is_every_hand() -> None:
     written = "22+,A2,A3,A4,A5,A6,A7,A8,A9,AT,AJ,AQ,AK,K2+,Q2+,J2+,T2+,92+,82+,72+,62+,52+,42+,32"
     spelled = equity(["AhAd", written], board="2h3h4s")

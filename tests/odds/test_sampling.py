@@ -10,6 +10,8 @@ from pitboss.odds.situation import situation
 from pitboss.odds.tally import blank
 from pitboss.rankings import fast
 
+native = pytest.mark.skipif(not fast.NATIVE, reason="takes the kernel")
+
 SITUATIONS = [
     (["AhAd", "KsKc"], "holdem", "", ""),
     (["QQ+,AKs", "random"], "holdem", "2h3h4s", "5d"),
@@ -23,6 +25,7 @@ SITUATIONS = [
 ]
 
 
+@pytest.mark.skipif(not fast.NATIVE, reason="takes minutes without the kernel")
 @pytest.mark.parametrize(("hands", "game", "board", "dead"), SITUATIONS)
 def test_a_simulation_comes_near_the_truth(
     hands: list[str], game: str, board: str, dead: str
@@ -41,7 +44,7 @@ def test_a_simulation_comes_near_the_truth(
         assert abs(hand.win - true.win * 20_000 / exact.boards) < 5 * 20_000**0.5
 
 
-@pytest.mark.skipif(not fast.NATIVE, reason="compares the kernel with Python")
+@native
 @pytest.mark.parametrize(("hands", "game", "board", "dead"), SITUATIONS)
 def test_the_kernel_draws_the_same_deals(
     hands: list[str], game: str, board: str, dead: str, monkeypatch: pytest.MonkeyPatch
@@ -67,6 +70,7 @@ def test_a_seed_repeats_a_simulation() -> None:
     assert wins(None) != wins(None)
 
 
+@native
 def test_the_error_falls_with_the_root_of_the_samples() -> None:
     few = equity(["AhAd", "KsKc"], samples=10_000, seed=1).standard_error
     many = equity(["AhAd", "KsKc"], samples=160_000, seed=1).standard_error

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss import games, players, posting
+from pitboss import players
 from pitboss.errors import Malformed
+from pitboss.games.vocabulary import UNREGULATED
 from pitboss.law import citations
 from pitboss.play import Fact, Ruling, Start, because
 from pitboss.play.events import Ended, Opens, Reported, Ruled
 from pitboss.posting import BankedRules
 from pitboss.table import rounds
 from pitboss.table.shuffle import deck
+from property import tables
 
 STUD = ("19:47", "seven-card-stud-hi-lo-8")
 
@@ -42,9 +44,9 @@ def test_an_event_that_cites_nothing_there_is_is_found() -> None:
         because(Ended(("19:47-14.99",), False), *STUD)
 
 
-@pytest.mark.parametrize("game", dict.fromkeys(game.name for game in games.every()))
+@pytest.mark.parametrize("game", [game for game in tables.EVERY if UNREGULATED not in game])
 def test_every_event_of_a_round_has_its_sentence(game: str) -> None:
-    table = posting.default(game)
+    table = tables.plain(tables.find(game))
     start = Start(seats={1: 100_00, 2: 100_00}, button=2, meter=5000_00)
     decks = table.rules.decks if isinstance(table.rules, BankedRules) else 1
     told = 0

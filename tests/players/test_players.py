@@ -9,7 +9,7 @@ from random import Random
 import msgspec
 import pytest
 
-from pitboss import games, players, posting
+from pitboss import players, posting
 from pitboss.cards import DECK, parse
 from pitboss.errors import Broken
 from pitboss.play import DEALER, Deal, Double, Event, Fold, Hit, Raise, Split, Stand, Start, View
@@ -22,14 +22,13 @@ from pitboss.players import banked, poker, staff
 from pitboss.posting import BankedRules
 from pitboss.table import rounds
 from pitboss.table.shuffle import Deck
-
-NAMES = tuple(dict.fromkeys(game.name for game in games.every()))
+from property import tables
 
 
 def played(name: str, number: int) -> Iterable[Event]:
     """A whole round among house players, whose whims and cards come from this number."""
     rng = Random(number)
-    table = posting.default(name)
+    table = tables.plain(tables.find(name))
     decks = table.rules.decks if isinstance(table.rules, BankedRules) else 1
     cards = [*DECK] * decks
     rng.shuffle(cards)
@@ -44,7 +43,7 @@ def played(name: str, number: int) -> Iterable[Event]:
     assert round_.result is not None
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", tables.EVERY)
 def test_they_never_break_a_rule_and_do_everything(name: str) -> None:
     acts = Counter(
         event.what
@@ -60,7 +59,7 @@ def test_poker_players_know_all_words() -> None:
     acts = Counter(
         event.what
         for number in range(60)
-        for event in played("seven-card-stud-hi-lo-8", number)
+        for event in played("seven-card-stud-hi-lo-8 19:47", number)
         if isinstance(event, Acted)
     )
     assert set(acts) >= {"fold", "check", "call", "bet", "raise", "complete", "forced bet"}

@@ -4,6 +4,7 @@ felt = Felt(stacks=(20_00, 20_00, 20_00))
 felt.hands("AsAh2c KdKh3c QdQhJc")     # by seat: two down, one up
 felt.plays("1 forced | 2 calls | 3 raises 4.00 | 1 folds | 2 calls")
 felt.street("5d 6h")                   # burns, then one card for each position dealt to
+felt.plays("1 draws 0 4 | 2 pat")      # throws away the first and the last card, or none
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from pitboss.play.commands import (
     Check,
     Deal,
     Decision,
+    Draw,
     Fold,
     ForcedBet,
     Muck,
@@ -50,6 +52,8 @@ ACTIONS: Final[Mapping[str, Callable[[str], Command]]] = {
     "folds": lambda _: Fold(),
     "mucks": lambda _: Muck(),
     "shows": lambda cards: Show(parse(cards)),
+    "draws": lambda places: Draw(tuple(map(int, places.split()))),
+    "pat": lambda _: Draw(()),
     "bets": lambda amount: Raise(money.parse(amount)),
     "raises": lambda amount: Raise(money.parse(amount)),
 }
@@ -66,21 +70,28 @@ class Felt:
         limits: Limits = FIXED,
         readings: Mapping[str, str] | None = None,
         unit: int = 50,
+        edition: str | None = None,
+        button: int = 0,
+        kill: int = 0,
         **rules: Any,
     ) -> None:
-        posted = {"ante": 50, "forced": 1_00, "rake": Rake(), **rules}
+        found = games.find(game, edition)
+        first = {"blinds": (2_00, 4_00)} if found.button else {"ante": 50, "forced": 1_00}
+        posted = {**first, "rake": Rake(), **rules}
         table = Posting(
-            edition="19:47",
+            edition=found.edition,
             game=game,
-            seats=8,
+            seats=found.seats,
             unit=unit,
             rules=PokerRules(limits=limits, **posted),
             readings=readings or {},
         )
         seats = stacks if isinstance(stacks, Mapping) else dict(enumerate(stacks, 1))
-        self.round: PokerRound = open_poker(table, Start(seats=dict(seats)), "test")
+        last = max(seats) if found.button else 0
+        start = Start(seats=dict(seats), button=button or last, kill=kill)
+        self.round: PokerRound = open_poker(table, start, "test")
         self.events: list[Event] = list(self.round.opening)
-        self.law = games.find(game).law
+        self.law = found.law
 
     # --- what is said and dealt -------------------------------------------------------------------
 
@@ -99,9 +110,10 @@ class Felt:
         return found
 
     def hands(self, written: str) -> None:
-        """The first street, seat by seat, though it is dealt a card at a time."""
+        """The first street, hand by hand in the order of dealing, though a card at a time falls."""
         hands = [parse(hand, unknown=True) for hand in written.split()]
-        self.act(DEALER, Deal(tuple(hand[card] for card in range(3) for hand in hands)))
+        cards = range(len(hands[0]))
+        self.act(DEALER, Deal(tuple(hand[card] for card in cards for hand in hands)))
 
     def street(self, written: str) -> list[Event]:
         """A burn card that nobody sees, and then these."""
@@ -129,17 +141,23 @@ class Felt:
         return (card for card in DECK if not self.round.known >> card & 1)
 
     def checks_down(self) -> None:
-        """Everybody checks, or calls what stands, until nobody is asked to act any more."""
-        while self.round.awaits and self.round.awaits[0].what in ("act", "deal", "shuffle"):
+        """Everybody checks or calls, and keeps his cards, until nobody is asked to any more."""
+        while self.round.awaits and self.round.awaits[0].what in ("act", "deal", "shuffle", "draw"):
             self.checks_down_street()
             self.fill()
+            self.all_pat()
+
+    def all_pat(self) -> None:
+        """Nobody exchanges a card."""
+        while self.round.awaits and self.round.awaits[0].what == "draw":
+            self.act(self.turn, Draw(()))
 
     def checks_down_street(self, folding: int = 0) -> None:
         """The same in this betting round, but one seat folds when its turn comes."""
         while self.round.awaits and self.round.awaits[0].what == "act":
             place = self.round.at[self.turn]
             owed = self.round.price > self.round.bets[place]
-            passive = ForcedBet() if self.round.owes else Call() if owed else Check()
+            passive: Command = ForcedBet() if self.round.owes else Call() if owed else Check()
             self.act(self.turn, Fold() if self.turn == folding else passive)
 
     def shown_down(self) -> None:
@@ -190,7 +208,9 @@ class Felt:
 
     def stacks(self) -> tuple[int, ...]:
         """Everybody's money by seat."""
-        return tuple(self.round.stacks)
+        return tuple(
+            stack for _, stack in sorted(zip(self.round.seats, self.round.stacks, strict=True))
+        )
 
     def net(self) -> dict[str, int]:
         """What the round came to, which sums to nothing."""

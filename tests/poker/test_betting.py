@@ -124,6 +124,13 @@ def test_a_forced_bet_as_large_as_the_bet_counts_as_one() -> None:
     assert bounds(felt) is None  # those were the two
 
 
+def test_who_called_the_forced_bet_may_raise_its_completion() -> None:
+    felt = opened(FIXED)
+    felt.plays("3 forced | 1 calls | 2 raises 4.00 | 3 calls")
+    assert felt.turn == 1
+    assert bounds(felt) == (8_00, 8_00, 50)
+
+
 def test_the_cap_counts_raises_and_not_the_bet() -> None:
     felt = Felt(limits=Limits(betting=Betting.FIXED, minimum=4_00, maximum=8_00, raises=1))
     felt.hands("????Jc ????9s ????2c")

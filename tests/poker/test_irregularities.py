@@ -94,6 +94,16 @@ def test_a_lonely_player_is_not_asked_to_bet_against_somebody_all_in() -> None:
     assert felt.turn == DEALER
 
 
+def test_nobody_owes_a_forced_bet_against_somebody_all_in_by_the_ante() -> None:
+    felt = first_street(50, 200_00, 200_00)
+    assert (felt.turn, felt.round.owes) == (3, True)
+    dead(felt, 2)
+    assert felt.turn == DEALER
+    felt.checks_down()
+    felt.shown_down()
+    assert felt.round.put == [50, 50, 50]
+
+
 def test_dead_in_the_middle_of_the_deal_nothing_more_comes() -> None:
     felt = Felt()
     felt.deal("AsKsQsAh")

@@ -55,6 +55,10 @@ def test_dead_money_is_for_all_who_are_live_and_nobody_matches_it() -> None:
     assert layers([4, 4, 2], 0b111, 3) == [(9, 0b111), (4, 0b011)]
 
 
+def test_dead_money_is_raked_with_the_first_betting_round() -> None:
+    assert raked([((20, 20), 0b11)], Rake(basis_points=1000), 1, 10) == 5
+
+
 @given(
     st.integers(0, 10**6),
     st.integers(0, 1000),

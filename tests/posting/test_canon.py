@@ -10,11 +10,16 @@ import msgspec
 import pytest
 
 from pitboss import games, posting
+from pitboss.games.vocabulary import UNREGULATED
 from pitboss.posting import Betting, PokerRules, Posting, Rake
 
 TABLES = sorted((Path(__file__).parents[2] / "tables").glob("*.toml"))
 POSTINGS = [posting.load(path) for path in TABLES]
-POSTINGS += [posting.default(game.name, game.edition) for game in games.every()]
+POSTINGS += [
+    posting.default(game.name, game.edition)
+    for game in games.every()
+    if game.edition != UNREGULATED
+]
 STUD = posting.default("seven-card-stud-hi-lo-8")
 
 

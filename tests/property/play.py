@@ -8,7 +8,7 @@ from typing import Self
 
 from pitboss.cards import CARDS, UNKNOWN, text
 from pitboss.errors import Refused
-from pitboss.play import DEALER, FLOOR, Command, Deal, Decision, Round, Show, Who
+from pitboss.play import DEALER, FLOOR, Command, Deal, Decision, Round, Show, Shuffle, Who
 from pitboss.play.rights import MayShow
 from pitboss.posting import BankedRules, Posting
 from property import choice, tables
@@ -133,6 +133,8 @@ def imagine(round_: Round, who: Who | None, rng: Random) -> None:
             assert type(right) is MayShow
             few = [unseen[at : at + right.unknown] for at in range(len(unseen))]
             _first_accepted(round_, awaited.who, [Show(tuple(cards)) for cards in few])
+        elif awaited.what == "shuffle":
+            round_.act(DEALER, Shuffle())
         else:
             sayer, command = _next(round_, nothing, rng)
             _first_accepted(round_, sayer, [command, *choice.permitted_to(round_, sayer, nothing)])

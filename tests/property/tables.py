@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from pitboss import games
 from pitboss.cards import CARDS
-from pitboss.games.vocabulary import BankedStud, Blackjack, BoxKind, Game, Poker
+from pitboss.games.vocabulary import UNREGULATED, BankedStud, Blackjack, BoxKind, Game, Poker
 from pitboss.law import readings
 from pitboss.play import Start
 from pitboss.posting import (
@@ -30,7 +30,7 @@ from pitboss.posting import (
 )
 from pitboss.posting.check import opens_with
 
-__all__ = ["EVERY", "postings", "start"]
+__all__ = ["EVERY", "find", "plain", "postings", "start"]
 
 EVERY: Final = tuple(f"{game.name} {game.edition}" for game in games.every())
 """Every game that is found beside the others, by its name and edition."""
@@ -41,16 +41,36 @@ POSTINGS: Final = 24
 @cache
 def postings(named: str) -> tuple[Posting, ...]:
     """The default posting of a game and variations of it, each as the house may load it."""
-    name, edition = named.split()
-    game = games.find(name, edition)
+    game = find(named)
     rng = Random(named)
-    found = [default(name, edition)]
+    found = [plain(game)]
     while len(found) < POSTINGS:
+        drawn = _variation(game, rng)
+        if game.edition == UNREGULATED:
+            found.append(drawn)
+            continue
         try:
-            found.append(loads(to_toml(_variation(game, rng))))
+            found.append(loads(to_toml(drawn)))
         except Faulty:
             continue  # the law has the last word on what was drawn
     return tuple(found)
+
+
+def find(named: str) -> Game:
+    """The game of a name and an edition."""
+    return games.find(*named.split())
+
+
+def plain(game: Game) -> Posting:
+    """The default posting; a game that no text permits cannot be posted, and is played all the same."""
+    if game.edition != UNREGULATED:
+        return default(game.name, game.edition)
+    rules = PokerRules(
+        limits=Limits(betting=Betting.FIXED, minimum=5_00, maximum=10_00, raises=3),
+        ante=1_00,
+        forced=2_00,
+    )
+    return Posting(edition=game.edition, game=game.name, seats=game.seats, unit=1_00, rules=rules)
 
 
 def _variation(game: Game, rng: Random) -> Posting:

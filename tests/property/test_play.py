@@ -35,7 +35,7 @@ def play(game: str, number: int, *, probes: float = 0.0) -> Play:
 @every_game
 def test_the_books_the_cards_and_the_record_agree(game: str) -> None:
     voids = reports = 0
-    for number in range(200):
+    for number in range(120):
         played = play(game, number)
         record = played.witness.record
         again = rounds.replay(played.posting, record)
@@ -43,19 +43,19 @@ def test_the_books_the_cards_and_the_record_agree(game: str) -> None:
         assert again.result == played.round.result
         voids += played.round.result is not None and played.round.result.void
         reports += any(type(entry.command).__name__ == "Report" for entry in record.entries)
-    assert 10 < voids < 150
-    assert reports > 10
+    assert voids < 60, "most rounds come to their end"
+    assert bool(tables.find(game).remedies) == bool(reports)
 
 
 @every_game
 def test_what_is_offered_is_taken_and_nothing_else(game: str) -> None:
-    for number in range(1000, 1030):
+    for number in range(1000, 1014):
         play(game, number, probes=0.2)
 
 
 @every_game
 def test_copies_and_masked_rounds_play_on_alone(game: str) -> None:
-    for number in range(2000, 2060):
+    for number in range(2000, 2040):
         rng = Random(number)
         played = begun(game, rng)
         stop = rng.randint(0, 25)
@@ -72,7 +72,7 @@ def test_copies_and_masked_rounds_play_on_alone(game: str) -> None:
 @every_game
 @given(rng=st.randoms(use_true_random=False))
 @settings(
-    max_examples=8,
+    max_examples=4,
     deadline=None,
     database=None,
     derandomize=True,

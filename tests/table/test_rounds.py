@@ -304,11 +304,12 @@ def test_refusals_speak_in_their_order() -> None:
 
 def test_awaits_end_with_the_result() -> None:
     round_ = dealt()
-    assert round_.result is None
+    over = [(bool(round_.awaits), round_.result is None)]
     round_.act(1, ForcedBet())
     round_.act(2, Fold())
     events = round_.act(3, Fold())
-    assert round_.awaits == ()
+    over.append((bool(round_.awaits), round_.result is None))
+    assert over == [(True, True), (False, False)]
     assert isinstance(events[-1], Ended)
     assert round_.result is not None
     assert round_.result.net == {"seat:1": 2_00, "seat:2": -1_00, "seat:3": -1_00, "rake": 0}
@@ -409,10 +410,10 @@ def test_a_card_has_the_audience_of_its_place() -> None:
     round_ = opened()
     event: Event = round_.act(DEALER, Deal(TOP))[0]
     faces = {}
-    for who in (None, 1, 2):
-        shown = masked(event, who)
+    for viewer in (None, 1, 2):
+        shown = masked(event, viewer)
         assert isinstance(shown, Dealt)
-        faces[who] = text(shown.cards)
+        faces[viewer] = text(shown.cards)
     assert faces == {
         None: "????????????2c3d4h",
         1: "As????8h????2c3d4h",
@@ -431,8 +432,8 @@ def test_a_burned_card_is_for_nobody_and_a_found_one_for_all() -> None:
     assert isinstance(joined, Discarded)
     assert masked(joined, None) == joined
     (event,) = round_.act(DEALER, Deal((burned,)))
-    for who in (None, 1, 2, 3):
-        shown = masked(event, who)
+    for viewer in (None, 1, 2, 3):
+        shown = masked(event, viewer)
         assert isinstance(shown, Dealt)
         assert shown.cards == (UNKNOWN,)
 

@@ -33,7 +33,7 @@ Bits = Callable[[int], int]
 Shuffle = Callable[[int, Bits], tuple[int, ...]]
 
 
-class Unanswered(Exception):  # noqa: N818  # not an error: the script has come to its end
+class Unanswered(Exception):
     """The script was too short; `width` bits are asked for."""
 
     def __init__(self, width: int) -> None:

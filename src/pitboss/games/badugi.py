@@ -30,7 +30,6 @@ GAMES: Final = (
                     "opener": "19:47-14.12C(e)",
                     "must_open": "19:47-14.12C(e)",
                     "respond": "19:47-14.12C(e)",
-                    "complete": "19:47-14.12C(e)",
                 },
             ),
             Street(
@@ -43,7 +42,6 @@ GAMES: Final = (
                     "opener": "reading:A20",
                     "must_open": "19:47-14.12C(g)",
                     "respond": "19:47-14.12C(g)",
-                    "complete": "19:47-14.12C(g)",
                 },
             ),
             Street(
@@ -57,7 +55,6 @@ GAMES: Final = (
                     "opener": "reading:A20",
                     "must_open": "19:47-14.12C(i)",
                     "respond": "19:47-14.12C(i)",
-                    "complete": "19:47-14.12C(i)",
                 },
             ),
             Street(
@@ -75,13 +72,13 @@ GAMES: Final = (
             section="19:47-14.12C(a)",
             seats="19:47-14.12C(b)",
             ante="19:47-14.12C(b)",
+            button="19:47-14.12C(c)",
             blinds="19:47-14.12C(e)",
             deal="19:47-14.12C(d)",
             burn="19:47-14.12C(f)",
             opener="19:47-14.12C(k)",
             must_open="19:47-14.12C(k)",
             respond="19:47-14.12C(k)",
-            complete="19:47-14.12C(k)",
             reshuffle="19:47-14.12C(f)#2",
             showdown="19:47-14.12C(l)",
             cards_speak="19:47-14.3(g)",

@@ -16,6 +16,7 @@ LAW: Final = PokerLaw(
     section="19:47-14.12(a)",
     seats="19:47-14.12(b)",
     ante="19:47-14.12(b)",
+    button="19:47-14.12(c)",
     blinds="19:47-14.12(e)",
     deal="19:47-14.12(d)",
     burn="19:47-14.12(f)1",
@@ -23,7 +24,6 @@ LAW: Final = PokerLaw(
     opener="19:47-14.12(g)",
     must_open="19:47-14.12(g)",
     respond="19:47-14.12(g)",
-    complete="19:47-14.12(g)",
     reshuffle="19:47-14.12(f)2",
     showdown="19:47-14.12(h)",
     cards_speak="19:47-14.3(g)",
@@ -41,7 +41,6 @@ FIRST: Final = Street(
         "opener": "19:47-14.12(e)",
         "must_open": "19:47-14.12(e)",
         "respond": "19:47-14.12(e)",
-        "complete": "19:47-14.12(e)",
     },
 )
 

@@ -63,7 +63,6 @@ GAMES: Final = (
             tied_opener="19:47-14.13(f)#2",
             must_open="19:47-14.13(f)#2",
             respond="19:47-14.13(e)",
-            complete="19:47-14.13(e)",
             showdown="19:47-14.13(h)",
             cards_speak="19:47-14.3(g)",
             high="19:47-14.13(h)",

@@ -19,17 +19,17 @@ LAW: Final = replace(
     section="19:47-14.11(a)",
     seats="19:47-14.11(b)",
     ante="19:47-14.11(b)",
+    button="19:47-14.11(c)",
     blinds="19:47-14.11(e)",
-    kill="19:47-14.11(i)#2",
     deal="19:47-14.11(d)",
     burn="19:47-14.11(e)",
     board="19:47-14.11(e)",
     opener="19:47-14.11(e)",
     must_open="19:47-14.11(e)",
     respond="19:47-14.11(e)",
-    complete="19:47-14.11(e)",
     showdown="19:47-14.11(f)",
     high="19:47-14.11(f)1",
+    board_plays="",
 )
 
 FIRST: Final = replace(
@@ -39,7 +39,6 @@ FIRST: Final = replace(
         "opener": "19:47-14.11(e)",
         "must_open": "19:47-14.11(e)",
         "respond": "19:47-14.11(e)",
-        "complete": "19:47-14.11(e)",
     },
 )
 
@@ -51,7 +50,7 @@ HIGH: Final = Poker(
     high=Ranking.OMAHA_HIGH,
     button=True,
     odd_chip=OddChip.AFTER_BUTTON,
-    streets=(FIRST, *(replace(street, law={}) for street in STREETS[1:])),
+    streets=(FIRST, *(replace(street, law={"deal": "19:47-14.11(e)"}) for street in STREETS[1:])),
     law=LAW,
     remedies=REMEDIES,
 )
@@ -67,6 +66,10 @@ GAMES: Final = (
         odd_chip=OddChip.BY_SUIT,
         law=replace(
             LAW,
+            kill="19:47-14.11(i)#2",
+            kill_won="19:47-14.11(i)",
+            kill_moves="19:47-14.11(i)#3",
+            kill_ends="19:47-14.11(i)#4",
             high="19:47-14.11(f)2",
             halves="19:47-14.11(f)2",
             qualifier="19:47-14.11(g)",
@@ -74,6 +77,10 @@ GAMES: Final = (
             odd_half="19:47-14.11(f)2i",
             odd_high="19:47-14.11(f)2ii",
             odd_low="19:47-14.11(f)2iii",
+            suits="19:47-14.11(f)2iv",
+            two_hands="19:47-14.11(h)1",
+            same_five="19:47-14.11(h)2",
+            two_aces="19:47-14.11(h)3",
         ),
     ),
 )

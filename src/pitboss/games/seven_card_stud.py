@@ -1,4 +1,4 @@
-"""Seven-card stud: 19:47-14.9 for the casino."""
+"""Seven-card stud: 19:47-14.9 for the casino, 13:47-20.35 for the casino night."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ LAW: Final = PokerLaw(
     tied_opener="19:47-14.9(f)2",
     must_open="19:47-14.9(f)1",
     respond="19:47-14.9(g)",
-    complete="19:47-14.9(g)",
     short="19:47-14.9(h)#3",
     reshuffle="19:47-14.9(h)#4",
     showdown="19:47-14.9(i)",
@@ -69,10 +68,40 @@ def first(opener: Opener, paragraph: str) -> Street:
             "tied_opener": "19:47-14.9(d)",
             "must_open": "19:47-14.9(d)",
             "respond": "19:47-14.9(e)",
-            "complete": "19:47-14.9(e)",
         },
     )
 
+
+NIGHT: Final = PokerLaw(
+    section="13:47-20.35(a)",
+    seats="13:47-20.35(b)",
+    ante="13:47-20.35(b)",
+    forced="13:47-20.35(d)",
+    deal="13:47-20.35(f)",
+    burn="13:47-20.35(f)",
+    opener="13:47-20.35(f)1",
+    tied_opener="13:47-20.35(f)2",
+    must_open="13:47-20.35(f)1",
+    respond="13:47-20.35(g)",
+    short="13:47-20.35(h)#2",
+    reshuffle="13:47-20.35(h)#3",
+    showdown="13:47-20.35(i)",
+    cards_speak="13:47-20.38(a)",
+    high="13:47-20.35(i)1",
+    odd_high="13:47-20.35(i)2",
+    suits="13:47-20.35(i)",
+    tie="13:47-20.35(i)2",
+)
+"""A casino night plays for high alone."""
+
+NIGHT_FIRST: Final = {
+    "deal": "13:47-20.35(c)",
+    "opener": "13:47-20.35(d)",
+    "tied_opener": "13:47-20.35(d)",
+    "must_open": "13:47-20.35(d)",
+    "respond": "13:47-20.35(e)",
+}
+NIGHT_LATER: Final = {"deal": "13:47-20.35(h)", "burn": "13:47-20.35(h)"}
 
 GAMES: Final = (
     Poker(
@@ -111,6 +140,22 @@ GAMES: Final = (
         odd_chip=OddChip.BY_SUIT,
         streets=(first(Opener.LOWEST_UP_CARD, "19:47-14.9(d)3"), *STREETS),
         law=LAW,
+        remedies=STUD,
+    ),
+    Poker(
+        name="seven-card-stud",
+        edition="13:47-20",
+        title="Seven-card stud high",
+        seats=8,
+        high=Ranking.HIGH,
+        short=Short.COMMON_CARD,
+        odd_chip=OddChip.BY_SUIT,
+        streets=(
+            replace(first(Opener.LOWEST_UP_CARD, ""), law=NIGHT_FIRST),
+            STREETS[0],
+            *(replace(street, law=NIGHT_LATER) for street in STREETS[1:]),
+        ),
+        law=NIGHT,
         remedies=STUD,
     ),
 )

@@ -31,7 +31,6 @@ ACE_TO_FIVE: Final = Poker(
                 "opener": "13:69F-14.12B(e)",
                 "must_open": "13:69F-14.12B(e)",
                 "respond": "13:69F-14.12B(e)",
-                "complete": "13:69F-14.12B(e)",
             },
         ),
         Street(
@@ -44,7 +43,6 @@ ACE_TO_FIVE: Final = Poker(
                 "opener": "reading:A19",
                 "must_open": "13:69F-14.12B(g)",
                 "respond": "13:69F-14.12B(g)",
-                "complete": "13:69F-14.12B(g)",
             },
         ),
         Street(
@@ -58,7 +56,6 @@ ACE_TO_FIVE: Final = Poker(
                 "opener": "reading:A19",
                 "must_open": "13:69F-14.12B(i)",
                 "respond": "13:69F-14.12B(i)",
-                "complete": "13:69F-14.12B(i)",
             },
         ),
         Street(
@@ -76,13 +73,13 @@ ACE_TO_FIVE: Final = Poker(
         section="13:69F-14.12B(a)",
         seats="13:69F-14.12B(b)",
         ante="13:69F-14.12B(b)",
+        button="13:69F-14.12B(c)",
         blinds="13:69F-14.12B(e)",
         deal="13:69F-14.12B(d)",
         burn="13:69F-14.12B(f)",
         opener="13:69F-14.12B(k)",
         must_open="13:69F-14.12B(k)",
         respond="13:69F-14.12B(k)",
-        complete="13:69F-14.12B(k)",
         reshuffle="13:69F-14.12B(f)#2",
         showdown="13:69F-14.12B(l)",
         cards_speak="13:47-20.38(a)",

@@ -96,17 +96,21 @@ class PokerLaw(msgspec.Struct, frozen=True, kw_only=True):
     burn: str
     board: str = ""
     draw: str = ""
+    button: str = ""
     kill: str = ""
+    kill_won: str = ""
+    kill_moves: str = ""
+    kill_ends: str = ""
     opener: str
     tied_opener: str = ""
     must_open: str
     respond: str
-    complete: str
     short: str = ""
     reshuffle: str = ""
     showdown: str
     cards_speak: str
     high: str
+    board_plays: str = ""
     halves: str = ""
     no_low: str = ""
     qualifier: str = ""
@@ -134,6 +138,8 @@ class PokerLaw(msgspec.Struct, frozen=True, kw_only=True):
     table_stakes: str = "13:47-20.2 Table stakes"
     pot: str = "13:47-20.2 Pot"
     common: str = "13:47-20.2 Common card"
+    community: str = "13:47-20.2 Community card"
+    blind_bet: str = "13:47-20.2 Blind bet"
     betting_round: str = "13:47-20.2 Betting round"
     forced_bet: str = "13:47-20.2 Forced bet"
     checking: str = "13:47-20.2 Check"

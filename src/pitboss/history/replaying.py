@@ -263,30 +263,31 @@ class Replay:
 
     def _bet(self, who: int) -> bool:
         if self.loose:
-            raise _Fault(self.dealt_at, f"cards are dealt where p{who} is awaited to act")
+            raise _Fault(self.dealt_at, f"cards are dealt or drawn where p{who} is awaited to act")
         for at, _ in self.shows.values():
             raise _Fault(at, f"a hand is shown where p{who} is awaited to act")
         bet = self.bet
         if bet is None:
             return False
-        command: Command
-        match bet.kind:
-            case Kind.FOLD:
-                command = Fold()
-                self.folded.add(bet.seat)
-            case Kind.CALL:
-                rights = self.round.legal(bet.seat)
-                command = Call() if any(type(right) is MayCall for right in rights) else Check()
-            case Kind.RAISE:
-                command = Raise(scaled(bet.to, self.setup.scale, "a bet"))
-            case _:
-                command = ForcedBet()
         try:
-            self._act(bet.seat, command)
+            self._act(bet.seat, self._command(bet))
+        except Finer:
+            raise
         except (Malformed, Refused) as error:
             raise _Fault(self.bet_at, str(error)) from None
         self._lay_ready()
         return True
+
+    def _command(self, bet: Action) -> Command:
+        if bet.kind == Kind.RAISE:
+            return Raise(scaled(bet.to, self.setup.scale, "it"))
+        if bet.kind == Kind.FOLD:
+            self.folded.add(bet.seat)
+            return Fold()
+        if bet.kind == Kind.BRING_IN:
+            return ForcedBet()
+        rights = self.round.legal(bet.seat)
+        return Call() if any(type(right) is MayCall for right in rights) else Check()
 
     def _draw(self, who: int) -> bool:
         """Discards by place what the file names by card; an unknown card may be any of the hand."""

@@ -15,6 +15,8 @@ Progress: TypeAlias = Callable[[float], None]
 
 _GLANCE: Final = 0.1
 """Seconds between two looks at the progress."""
+_PATIENCE: Final = 1.0
+"""Seconds that an interruption waits for each thread; what is longer ends with its job, unheard."""
 
 
 def share_out(
@@ -37,7 +39,7 @@ def share_out(
     finally:
         crew.stop.set()
         for thread in threads:
-            thread.join()
+            thread.join(_PATIENCE)
     if crew.error is not None:
         raise crew.error
 

@@ -9,10 +9,19 @@ from pitboss import games
 from pitboss.banked.blackjack.tally import VALUES, tally
 from pitboss.cards import parse
 from pitboss.errors import Broken
-from pitboss.games.vocabulary import Blackjack, BoxKind
+from pitboss.games.vocabulary import BoxKind, Poker
 from pitboss.play import Command, Double, Fold, Hit, Insure, Split, Stand, View, Wager
 from pitboss.play.commands import Bet
-from pitboss.play.rights import MayBet, MayDouble, MayHit, MayInsure, MaySplit, MayStand, MayWager, Right
+from pitboss.play.rights import (
+    MayBet,
+    MayDouble,
+    MayHit,
+    MayInsure,
+    MaySplit,
+    MayStand,
+    MayWager,
+    Right,
+)
 
 __all__ = ["choose"]
 
@@ -42,8 +51,10 @@ def choose(view: View, chance: Callable[[], float]) -> Command:
     if isinstance(insurance, MayInsure):
         return Insure((0,) * len(insurance.max))
     bet = rights.get(MayBet)
-    if isinstance(bet, MayBet):
-        return Bet(bet.cents) if _worth_a_bet(view) else Fold()
+    if isinstance(bet, MayBet) and _worth_a_bet(view):
+        return Bet(bet.cents)
+    if MayFold in rights:
+        return Fold()
     if MayStand in rights:
         return _decide(view, rights) if MayHit in rights else Stand(view.awaits[0].hand)
     raise Broken(f"seat {view.viewer} can do nothing with {view.legal}")
@@ -52,7 +63,7 @@ def choose(view: View, chance: Callable[[], float]) -> Command:
 def _wager(view: View, right: MayWager, chance: Callable[[], float]) -> Wager:
     """The same on as many main boxes as must be filled, or now and then on all of them."""
     game = games.find(view.game, view.edition)
-    boxes = game.boxes if isinstance(game, Blackjack) else ()
+    boxes = () if isinstance(game, Poker) else game.boxes
     spots = [box.kind for box in boxes].count(BoxKind.MAIN)
     least = right.min[0]
     cents = min(least + int(chance() * 4) * right.step, right.max[0])

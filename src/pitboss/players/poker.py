@@ -58,6 +58,8 @@ def choose(view: View, chance: Callable[[], float]) -> Command:
         return Call()
     if MayFold in rights:
         return Fold()
+    if isinstance(raising, MayRaise):  # whoever must bet and may do nothing else
+        return Raise(raising.min)
     raise Broken(f"seat {view.viewer} can do nothing with {view.legal}")
 
 

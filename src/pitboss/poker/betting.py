@@ -24,7 +24,7 @@ def rights(s: State, place: int) -> tuple[Right, ...]:
     if s.owes:
         forced = MayForcedBet(min(s.plan.forced, s.stacks[place]))
         return (forced,) if bounds is None else (forced, MayRaise(*bounds))
-    found: list[Right] = [MayFold()]
+    found: list[Right] = [] if _must_bet(s) else [MayFold()]
     if owed > 0:
         found.append(MayCall(min(owed, s.stacks[place])))
     elif _may_check(s):
@@ -54,6 +54,11 @@ def fold(s: State, place: int, hand: int, events: list[Event]) -> None:
             "and throwing the cards away does not settle it",
             law.must_open,
             law.obliged,
+        )
+    if _must_bet(s):
+        raise Refused(
+            f"seat {s.seats[place]} may not fold: whoever opens this betting round is required to bet",
+            law.must_open,
         )
     bit = 1 << place
     s.live &= ~bit
@@ -188,17 +193,11 @@ def _pay(s: State, place: int, cents: int, what: str, events: list[Event]) -> No
 
 def without(s: State, place: int, awaited: bool, events: list[Event]) -> None:
     """A ruling took a hand out of the betting round; `awaited` says that it was its turn."""
-    if s.owes and (awaited or not _contested(s)):
+    if s.owes and awaited:
         s.owes = False
         begin_betting(s, events)
     else:
         pass_turn(s, place if awaited else s.at[s.awaits[0].who] - 1)
-
-
-def _contested(s: State) -> bool:
-    """Whether two players or more can still bet."""
-    able = s.live & ~s.all_in
-    return able & (able - 1) != 0
 
 
 def pass_turn(s: State, place: int) -> None:
@@ -213,13 +212,27 @@ def pass_turn(s: State, place: int) -> None:
 
 
 def _idle(s: State, pending: int) -> bool:
-    """Whether the only one left to act has nobody to bet against and nothing to call."""
+    """Whether the only one left to act has nobody to bet against and nothing to call.
+
+    A blind or a forced bet may be worth more than all that its player had left.
+    """
     place = pending.bit_length() - 1
-    return s.live & ~s.all_in == pending and s.price <= s.bets[place]
+    return s.live & ~s.all_in == pending and not _owes(s, place)
+
+
+def _owes(s: State, place: int) -> bool:
+    """Whether somebody has bet more than this player."""
+    held = s.bets[place]
+    return held < s.price and held < max(s.bets)
 
 
 def _may_check(s: State) -> bool:
     return s.price > 0 or s.plan.streets[s.street].check
+
+
+def _must_bet(s: State) -> bool:
+    """Whether nobody has bet yet where the opener has to ("reading:A10")."""
+    return not _may_check(s)
 
 
 def _bounds(s: State, place: int) -> tuple[int, int, int] | None:
@@ -248,7 +261,7 @@ def _bounds(s: State, place: int) -> tuple[int, int, int] | None:
     base = _base(s)
     low = base + s.full
     if betting is Betting.SPREAD:
-        high = base + s.plan.limits.maximum
+        high = base + s.plan.increased(s.plan.limits.maximum, s.killed)
     elif betting is Betting.POT_LIMIT:
         high = price + s.pot + price - s.bets[place]
         high = max(high, low)

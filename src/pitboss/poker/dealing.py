@@ -72,7 +72,8 @@ def await_dealer(s: State) -> None:
 
 def replan(s: State) -> None:
     """A card or a hand was lost: the street may have become too short, or long enough again."""
-    if s.begun or s.position + s.stub > DECK:  # the second: burned cards serve as the deck by now
+    begun = s.begun or not s.places  # none are left of a player who was drawing
+    if begun or s.position + s.stub > DECK:  # the second: burned cards serve as the deck by now
         await_dealer(s)
     else:
         _plan(s, burned=s.plan.streets[s.street].burn and s.places[0].to != "burn")
@@ -207,7 +208,7 @@ def _lay(s: State, cards: tuple[int, ...], places: tuple[Place, ...], events: li
                 hands[i] = (*hand, card)
             elif to == "board":
                 s.board = (*s.board, card)
-                cites = (law.board,)
+                cites = (law.board, law.community)
             else:
                 s.common = (*s.common, card)
                 cites = _common(s)

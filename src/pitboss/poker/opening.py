@@ -69,9 +69,10 @@ def open_round(s: S, plan: Plan, start: Start, version: str) -> S:
     s.report = None
     s.seq = 0
     s.result = None
-    events: list[Event] = [
-        Opened((game.law.section, game.law.seats), plan.posting.digest, version, start)
-    ]
+    cites: tuple[str, ...] = (game.law.section, game.law.seats)
+    if game.button:
+        cites = (*cites, game.law.button)
+    events: list[Event] = [Opened(cites, plan.posting.digest, version, start)]
     _take_antes(s, events)
     _take_dead(s, events)
     _take_blinds(s, events)
@@ -101,7 +102,7 @@ def check_start(plan: Plan, start: Start) -> None:
                 law.limits,
             )
     if plan.game.button and not start.button:
-        raise Refused("this game is dealt from the button, and the start names none", law.opener)
+        raise Refused("this game is dealt from the button, and the start names none", law.button)
 
 
 def _take_antes(s: State, events: list[Event]) -> None:
@@ -137,10 +138,15 @@ def _take_dead(s: State, events: list[Event]) -> None:
 
 def _take_blinds(s: State, events: list[Event]) -> None:
     """Takes blinds and posts; the first to speak follows the largest blind, whatever is posted."""
-    blinds = {**s.start.blinds} or dict(zip(s.seats, s.plan.blinds, strict=False))
-    killed = _kill_blind(s)
-    blinds.update(killed)
+    blinds = {**s.start.blinds} or _posted_blinds(s)
     posts = s.start.posts
+    largest = 0
+    for seat, blind in blinds.items():  # in the order of their posting
+        if blind and blind >= largest:
+            largest = blind
+            s.last = s.at[seat]
+    killed = _kill_blind(s)
+    blinds.update(killed)  # wherever its player sits, the blinds' seats say who speaks first
     if not blinds and not posts:
         return
     moved: list[Transfer] = []
@@ -152,26 +158,31 @@ def _take_blinds(s: State, events: list[Event]) -> None:
             s.bets[place] = cents
         if blind:
             s.forced |= 1 << place
-    largest = 0
-    for seat, blind in blinds.items():  # in the order of their posting
-        if blind and blind >= largest:
-            largest = blind
-            if seat not in killed:
-                s.last = s.at[seat]
-    s.price = s.level = max((largest, *posts.values()))
+    s.price = s.level = max((*blinds.values(), *posts.values()))
     if moved:
         law = s.plan.game.law
-        cites = (law.blinds, law.kill, "assumed:kill-factor") if killed else (law.blinds,)
+        cites: tuple[str, ...] = (law.blinds, law.blind_bet)
+        if killed:
+            cites = (*cites, law.kill, "assumed:kill-factor", "reading:A31")
+        elif len(s.seats) == 2:
+            cites = (*cites, "reading:A12")
         events.append(Moved(cites, "blind", tuple(moved)))
 
 
+def _posted_blinds(s: State) -> dict[int, int]:
+    """Who posts which blind, from the button's left unless the button begins with two players."""
+    seats = s.seats
+    if len(seats) == 2 and s.plan.button_first:
+        seats = seats[::-1]
+    return dict(zip(seats, s.plan.blinds, strict=False))
+
+
 def _kill_blind(s: State) -> dict[int, int]:
-    """The one blind of the player with the kill button: the increased minimum ("reading:A31")."""
-    kill = s.plan.kill
-    if kill is None or s.start.kill not in s.at:
+    """The one blind of the player with the kill button: the increased minimum."""
+    if s.plan.kill is None or s.start.kill not in s.at:
         return {}
     s.killed = True
-    return {s.start.kill: s.plan.limits.minimum * kill.times // kill.by}
+    return {s.start.kill: s.plan.increased(s.plan.limits.minimum, s.killed)}
 
 
 _SHOWING: Final = (
@@ -182,9 +193,7 @@ _SHOWING: Final = (
 def begin_betting(s: State, events: list[Event]) -> None:
     """Finds who speaks first; where no two players can bet there is no betting round."""
     able = s.live & ~s.all_in
-    s.full = s.plan.sizes[s.street]
-    if s.killed and s.plan.kill is not None:
-        s.full = s.full * s.plan.kill.times // s.plan.kill.by
+    s.full = s.plan.increased(s.plan.sizes[s.street], s.killed)
     s.acted_at = [-1] * len(s.seats)
     if s.price:
         s.raises = 0
@@ -192,7 +201,8 @@ def begin_betting(s: State, events: list[Event]) -> None:
         s.raises = -1
         s.bets = [0] * len(s.seats)
         s.level = 0
-    if not able & (able - 1) and not (able and s.price > s.bets[able.bit_length() - 1]):
+    alone = able.bit_length() - 1
+    if not able & (able - 1) and not (able and s.bets[alone] < min(s.price, max(s.bets))):
         s.pending = 0
         s.stage = CLOSED
         return

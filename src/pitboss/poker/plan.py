@@ -20,7 +20,7 @@ class Plan:
     """The game, the posted rules and the law of every street, looked up instead of worked out."""
 
     __slots__ = (
-        "ante", "betting", "blinds", "draws", "folded_dealt", "forced", "game", "kill", "laws", "limits", "memo", "mix_last_card",
+        "ante", "betting", "blinds", "button_first", "draws", "folded_dealt", "forced", "game", "kill", "laws", "limits", "memo", "mix_last_card",
         "posting",
         "rake", "rake_unit", "readings", "rules", "show_all", "sizes", "streets", "unit", "unseen",
     )  # fmt: skip
@@ -46,6 +46,7 @@ class Plan:
         self.show_all: bool = rules.show_all
         self.readings = chosen = readings.choose(posting.readings)
         self.rake_unit: int = 1 if chosen("rake-rounding") == "cent" else posting.unit
+        self.button_first: bool = chosen("heads-up-blinds") == "button"
         self.mix_last_card: bool = chosen("last-stub-card") == "mixed-in"
         self.streets: tuple[Street, ...] = tuple(_read(street, chosen) for street in game.streets)
         self.draws: bool = any(street.draw for street in game.streets)
@@ -58,6 +59,12 @@ class Plan:
             for street in game.streets
         )
         self.memo: dict[tuple[int, tuple[int, ...]], tuple[Place, ...]] = {}
+
+    def increased(self, cents: int, killed: bool) -> int:
+        """A limit of this round, which the kill raises ("assumed:kill-factor")."""
+        if not killed or self.kill is None:
+            return cents
+        return cents * self.kill.times // self.kill.by
 
     def places(self, street: int, seats: tuple[int, ...]) -> tuple[Place, ...]:
         """Where the cards of a street go when these seats receive some, the burn card first."""

@@ -128,15 +128,18 @@ class _Division:
     def divide(self, number: int, cents: int, places: list[int]) -> None:
         """Gives a pot to its best hand, or half of it to the best high and half to the best low."""
         game, hands, law = self.game, self.hands, self.game.law
+        cites: tuple[str, ...] = (law.high,)
         best_low = max([hands[place].low for place in places])
         lows = [place for place in places if hands[place].low == best_low]
         if game.high is None:
-            self._share(number, "all", cents, lows, (law.high,))
+            self._share(number, "all", cents, lows, cites)
             return
         best_high = max([hands[place].high for place in places])
         highs = [place for place in places if hands[place].high == best_high]
         if game.low is None:
-            self._share(number, "all", cents, highs, (law.high,))
+            if law.board_plays and len(highs) == len(places) and self._board_plays(best_high):
+                cites = (law.high, law.board_plays)
+            self._share(number, "all", cents, highs, cites)
         elif not best_low:
             self._share(number, "all", cents, highs, (law.high, law.no_low))
         else:
@@ -145,11 +148,15 @@ class _Division:
             both: tuple[str, ...] = ()
             if law.two_hands:
                 twice = [hands[place] for place in highs if place in lows]
-                both = tuple(
-                    dict.fromkeys([cite for hand in twice for cite in both_ways(game, hand)])
-                )
+                found = dict.fromkeys([cite for hand in twice for cite in both_ways(game, hand)])
+                both = tuple([cite for cite in found if cite])
             self._share(number, "high", cents - half, highs, cites)
             self._share(number, "low", half, lows, (law.halves, *both))
+
+    def _board_plays(self, best_high: int) -> bool:
+        """Whether nobody has anything better than the five cards on the board."""
+        board = next(iter(self.hands.values())).board
+        return len(board) == 5 and fast.high(board) == best_high
 
     def _share(
         self, number: int, half: str, cents: int, places: list[int], cites: tuple[str, ...]

@@ -150,7 +150,7 @@ def settle(s: State, events: list[Event]) -> None:
     s.pending = 0
     s.result = _result(s, pots, rakes, winners, shares)
     cites = (game.law.showdown, game.law.raked) if s.rake else (game.law.showdown,)
-    events.append(Ended(cites, False))  # not void
+    events.append(Ended((*cites, *_why_kill(s)), False))  # not void
 
 
 def _playing(s: State, hand: settlement.Shown, half: str) -> tuple[int, ...]:
@@ -211,12 +211,18 @@ def _result(
     )
 
 
+def _why_kill(s: State) -> tuple[str, ...]:
+    """What put the kill button before somebody, moved it, or made the dealer collect it."""
+    law = s.plan.game.law
+    if s.result is not None and s.result.kill:
+        return (law.kill_won, law.kill_moves) if s.killed else (law.kill_won,)
+    return (law.kill_ends, "reading:A31") if s.killed else ()
+
+
 def _kill(s: State, scooped: int, cents: int) -> int:
     """Who gets the kill button: the winner of a whole pot that is large enough ("reading:A31")."""
     kill = s.plan.kill
     if kill is None or not scooped:
         return 0
-    minimum = s.plan.limits.minimum
-    if s.killed:
-        minimum = minimum * kill.times // kill.by
+    minimum = s.plan.increased(s.plan.limits.minimum, s.killed)
     return scooped if cents >= kill.threshold * minimum else 0

@@ -16,6 +16,7 @@ from pitboss.posting.posting import (
     Progressive,
     Rake,
     Rules,
+    TimeCharge,
 )
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "Progressive",
     "Rake",
     "Rules",
+    "TimeCharge",
     "default",
     "digest",
     "load",

@@ -75,7 +75,7 @@ def _poker(rules: PokerRules) -> Iterator[str]:
             yield f"minimum = {_amount(limits.minimum)}"
     if limits.raises is not None:
         yield f"raises = {limits.raises}"
-    if rake.basis_points or rake.levels:
+    if rake.basis_points or rake.levels or rake.time:
         yield ""
         yield "[rake]"
         if rake.basis_points:
@@ -87,6 +87,16 @@ def _poker(rules: PokerRules) -> Iterator[str]:
             yield f"levels = [{', '.join(levels)}]"
         if rake.cap is not None:
             yield f"cap = {_amount(rake.cap)}"
+        if rake.time is not None:
+            source = _text("table" if rake.time.per_table else "player")
+            hourly = _amount(rake.time.hourly)
+            yield f"time = {{ hourly = {hourly}, from = {source}, every = {rake.time.minutes} }}"
+    if rules.kill is not None:
+        full = rules.kill.times == 2 * rules.kill.by
+        yield ""
+        yield "[kill]"
+        yield f"times = {_text('full' if full else 'half')}"
+        yield f"threshold = {rules.kill.threshold}"
 
 
 def _banked(rules: BankedRules) -> Iterator[str]:

@@ -66,14 +66,15 @@ def findings(posting: Posting, game: Game) -> Iterator[Finding]:
     if not _permitted(game):
         yield Finding(
             ("game", "edition"),
-            f"{game.name} is not among the games that {game.edition} permits",
-            FORBIDDING[game.edition],
+            f"{game.name} is not among the games that {posting.edition} permits",
+            FORBIDDING.get(posting.edition, "19:47-14.8(b)"),
         )
     match game, posting.rules:
         case Poker(), PokerRules() as rules:
             yield from _seats(posting, game, least=2, cite=game.law.seats)
             yield from _limits(rules.limits)
             yield from _before_the_cards(posting, rules, game)
+            yield from _kill(posting.unit, rules)
             yield from _rake(rules.rake)
             yield from _units(posting.unit, _poker_amounts(rules))
         case Blackjack(), BankedRules() as rules:
@@ -94,7 +95,13 @@ def opens_with(game: Poker) -> str:
     match game.streets[0].opener:
         case Opener.AFTER_BLINDS | Opener.AFTER_BUTTON:
             return "blinds"
-        case Opener.LOWEST_UP_CARD | Opener.HIGHEST_UP_CARD_ACE_LOW | Opener.HIGHEST_SHOWING:
+        case (
+            Opener.LOWEST_UP_CARD
+            | Opener.HIGHEST_UP_CARD_ACE_LOW
+            | Opener.HIGHEST_SHOWING
+            | Opener.LOWEST_SHOWING
+            | Opener.HIGHEST_SHOWING_BY_SUIT
+        ):
             return "forced-bet"
 
 
@@ -166,6 +173,22 @@ def _before_the_cards(posting: Posting, rules: PokerRules, game: Poker) -> Itera
         )
 
 
+def _kill(unit: int, rules: PokerRules) -> Iterator[Finding]:
+    """The increased wagers can be paid, and so can be put up by who has the kill button."""
+    if rules.kill is None:
+        return
+    kill, limits = rules.kill, rules.limits
+    for key, cents in zip(bounds(limits.betting), (limits.minimum, limits.maximum), strict=False):
+        more, left = divmod(cents * kill.times, kill.by)
+        if left or more % unit:
+            yield Finding(
+                ("kill.times", key, "unit"),
+                f"{_name(key)}, which is {money.text(cents)}, cannot be raised by a half-kill and "
+                f"still be paid in units of {money.text(unit)}",
+                "posting:unit",
+            )
+
+
 def _rake(rake: Rake) -> Iterator[Finding]:
     if rake.basis_points > RAKE:
         yield Finding(
@@ -184,6 +207,13 @@ def _rake(rake: Rake) -> Iterator[Finding]:
             ("rake.cap", "rake.percent", "rake.levels"),
             "there is nothing to cap without percent or levels",
             "13:47-20.37(a)3",
+        )
+    if rake.time is not None and rake.time.hourly * rake.time.minutes % 60:
+        yield Finding(
+            ("rake.time",),
+            f"{money.text(rake.time.hourly)} an hour cannot be collected in equal parts every "
+            f"{rake.time.minutes} minutes",
+            "13:47-20.37(a)4iii(3)",
         )
     pots = [pot for pot, _ in rake.levels]
     if any(low >= high for low, high in pairwise(pots)):
@@ -211,6 +241,7 @@ def _poker_amounts(rules: PokerRules) -> Iterator[tuple[str, int]]:
     yield from zip(bounds(rules.limits.betting), amounts, strict=False)
     yield "rake.cap", rules.rake.cap or 0
     yield from (("rake.levels", take) for _, take in rules.rake.levels)
+    yield "rake.time", 0 if rules.rake.time is None else rules.rake.time.part
 
 
 def _banked_amounts(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pitboss import games
-from pitboss.games.vocabulary import BankedStud, Poker
-from pitboss.posting.canon import to_toml
+from pitboss.games.vocabulary import UNREGULATED, BankedStud, Poker
+from pitboss.posting.canon import sealed, to_toml
 from pitboss.posting.check import opens_with
 from pitboss.posting.load import loads
 from pitboss.posting.posting import (
@@ -43,4 +43,5 @@ def default(game: str, edition: str | None = None) -> Posting:
     posting = Posting(
         edition=found.edition, game=found.name, seats=found.seats, unit=1_00, rules=rules
     )
-    return loads(to_toml(posting))
+    # What no text permits cannot be posted, and is played all the same.
+    return sealed(posting) if found.edition == UNREGULATED else loads(to_toml(posting))

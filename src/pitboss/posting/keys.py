@@ -12,14 +12,15 @@ from pitboss.errors import Malformed
 from pitboss.games.vocabulary import Paid
 from pitboss.law.tables import suggestion
 from pitboss.money import Odds
-from pitboss.posting.posting import Betting
+from pitboss.posting.posting import Betting, Kill, TimeCharge
 from pitboss.posting.source import Written
 
-__all__ = ["KEYS", "MOST", "TABLES", "Key", "Kind"]
+__all__ = ["KEYS", "KILLS", "MOST", "TABLES", "Key", "Kind"]
 
 MOST: Final = 10**12
 """Ten thousand million dollars: no amount of a posting is larger."""
 
+_TIME: Final = ("hourly", "from")
 _PERCENT: Final = re.compile(r"([0-9]{1,3})(?:\.([0-9]{1,2}))? ?%")
 
 
@@ -172,6 +173,24 @@ def _levels(raw: object) -> tuple[tuple[int, int], ...]:
     return _each(level, _list(raw, example))
 
 
+def _time(raw: object) -> TimeCharge:
+    """20.37(a)4iii: by the hour, per player or per table, collected every 20 or 30 minutes."""
+    example = '{ hourly = "$12.00", from = "player", every = 30 }'
+    if not isinstance(raw, dict) or not {"hourly", "from"} <= raw.keys() <= {*_TIME, "every"}:
+        raise Malformed(f"names {', '.join(_TIME)} and every, as in {example}, not {_shown(raw)}")
+    fee, source, minutes = raw["hourly"], raw["from"], raw.get("every", 60)
+    for name, allowed in (("from", ("player", "table")), ("every", (20, 30, 60))):
+        value = source if name == "from" else minutes
+        if isinstance(value, bool) or value not in allowed:
+            said = " or ".join(map(str, allowed))
+            raise Malformed(f"says {name} = {said}, as in {example}, not {_shown(value)}")
+    try:
+        hourly = _some(fee)
+    except Malformed as error:
+        raise Malformed(f"has in hourly what {error}") from None
+    return TimeCharge(hourly=hourly, per_table=source == "table", minutes=minutes)
+
+
 def _wagers(raw: object) -> tuple[str, ...]:
     names = _each(_text, _list(raw, '["progressive", "bonus"]'))
     for name in names:
@@ -195,7 +214,10 @@ def _straight_flush(raw: object) -> int:
     return 0 if raw in ("10 %", "10%") else _some(raw)
 
 
-TABLES: Final = ("limits", "rake", "paytable", "progressive", "readings")
+KILLS: Final = {"full": Kill(times=2, by=1), "half": Kill(times=3, by=2)}
+"""A kill and a half-kill by the words of a posting."""
+
+TABLES: Final = ("limits", "rake", "kill", "paytable", "progressive", "readings")
 """The keys that stand for tables, such as [limits]."""
 
 KEYS: Final[dict[str, Key]] = {
@@ -216,6 +238,9 @@ KEYS: Final[dict[str, Key]] = {
     "rake.percent": Key(_percent, "posting:rake", Kind.POKER),
     "rake.cap": Key(_some, "posting:rake", Kind.POKER),
     "rake.levels": Key(_levels, "posting:rake", Kind.POKER),
+    "kill.times": Key(_choice(*KILLS), "posting:kill", Kind.POKER),
+    "kill.threshold": Key(_count(5, 15), "19:47-14.11(i)", Kind.POKER),
+    "rake.time": Key(_time, "posting:time-charge", Kind.POKER),
     "minimum": Key(_some, "posting:limits", Kind.BANKED),
     "maximum": Key(_some, "posting:limits", Kind.BANKED),
     "decks": Key(_count(1, 8), "posting:decks", Kind.BANKED),

@@ -7,20 +7,30 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from pitboss import games
 from pitboss.errors import Malformed
-from pitboss.games.vocabulary import EDITIONS, BankedStud, Blackjack, Game, Poker
+from pitboss.games.vocabulary import (
+    EDITIONS,
+    UNREGULATED,
+    BankedStud,
+    Blackjack,
+    Game,
+    Poker,
+)
 from pitboss.law import readings
 from pitboss.law.tables import suggestion
 from pitboss.posting import source
 from pitboss.posting.canon import sealed
 from pitboss.posting.check import FORBIDDING, bounds, findings, opens_with
 from pitboss.posting.faults import Fault, Faulty
-from pitboss.posting.keys import KEYS, TABLES, Kind
+from pitboss.posting.keys import KEYS, KILLS, TABLES, Kind
 from pitboss.posting.posting import (
     BankedRules,
     BankedStudRules,
     Betting,
+    Kill,
     Limits,
     PokerRules,
     Posting,
@@ -171,7 +181,11 @@ class _Reader:
         forbids = FORBIDDING.get(edition, "posting:variation")
         if named and "edition" not in self.bad:
             self.bad.add("game")
-            self.fault("game", f"{name} is played under {', '.join(named)}, not {edition}", forbids)
+            editions = ", ".join(named)
+            said = f"{name} is played under {editions}, not {edition}"
+            if editions == UNREGULATED:
+                said = f"{name} is permitted by no edition, and cannot be posted"
+            self.fault("game", said, forbids)
         elif not named:
             self.bad.add("game")
             hint = suggestion(name, names) or f"; the games are {', '.join(names)}"
@@ -220,9 +234,23 @@ class _Reader:
                 basis_points=self.get("rake.percent", 0),
                 cap=self.get("rake.cap", None),
                 levels=self.get("rake.levels", ()),
+                time=self.get("rake.time", None),
             ),
+            kill=self._kill(game),
             show_all=self.get("show-all", False),
         )
+
+    def _kill(self, game: Poker) -> Kill | None:
+        """The kill, if one is offered: a threshold is the house's to fix, and has no default."""
+        if not game.kill:
+            for key in ("kill.times", "kill.threshold"):
+                self._refuse(key, f"has no place: {game.name} knows no kill", "19:47-14.11(i)")
+        elif "kill.times" in self.values or "kill.threshold" in self.values:
+            self._need("kill.times", "19:47-14.11(b)#2", f"; it is one of {', '.join(KILLS)}")
+            self._need("kill.threshold", "19:47-14.11(i)", ": 5 to 15 times the minimum wager")
+        if "kill.times" not in self.values or "kill.threshold" not in self.values:
+            return None
+        return replace(KILLS[self.get("kill.times", "")], threshold=self.get("kill.threshold", 0))
 
     def _limits(self) -> Limits:
         names = ", ".join(betting.value for betting in Betting)

@@ -20,6 +20,7 @@ __all__ = [
     "Progressive",
     "Rake",
     "Rules",
+    "TimeCharge",
 ]
 
 
@@ -50,15 +51,31 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """A bet may be smaller than the least one if it is all that any opponent has left."""
 
 
+class TimeCharge(msgspec.Struct, frozen=True, kw_only=True):
+    """A fee by the hour, from each player or from the table, collected in parts."""
+
+    hourly: int
+    per_table: bool = False
+    minutes: int = 60
+    """After how many minutes a part is due; the parts of an hour are equal."""
+
+    @property
+    def part(self) -> int:
+        """What is due each time."""
+        return self.hourly * self.minutes // 60
+
+
 class Rake(msgspec.Struct, frozen=True, kw_only=True):
     """A percentage of the pots, or amounts taken as a pot reaches levels; `cap` is per pot.
 
     A level is a pot and what is taken when it is reached, on top of what smaller levels took.
+    `time` is charged apart from every pot.
     """
 
     basis_points: int = 0
     cap: int | None = None
     levels: tuple[tuple[int, int], ...] = ()
+    time: TimeCharge | None = None
 
 
 class Kill(msgspec.Struct, frozen=True, kw_only=True):

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "equity.h"
+#include "multisets.h"
 
 static bool wrong(const char *sentence) {
     PyErr_SetString(PyExc_ValueError, sentence);
@@ -112,7 +113,7 @@ static bool enumerate_records(struct showdown *deal, const char *records, const 
         PyErr_NoMemory();
         return false;
     }
-    fill_multisets();
+    fill_multisets(deal->own > deal->shared ? deal->own : deal->shared);
     while (checked < count && read_record(deal, records + checked * size, dead))
         checked++;
     if (checked == count) {

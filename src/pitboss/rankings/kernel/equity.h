@@ -52,9 +52,6 @@ struct classes;
 HIDDEN struct classes *classes_new(void);
 HIDDEN void classes_free(struct classes *classes);
 
-/* To be called, under the lock of the interpreter, before counting by classes. */
-HIDDEN void fill_multisets(void);
-
 /* Whether the gaps of this place, the last that has any, can be counted by classes. */
 HIDDEN bool countable(const struct showdown *deal, unsigned place);
 HIDDEN void count_by_classes(const struct showdown *deal, unsigned place, struct classes *memory);

@@ -8,52 +8,9 @@
 #include <stdlib.h>
 
 #include "equity.h"
+#include "multisets.h"
 
-enum { RANKS = 13, SUITS = 4, MOST_RUNS = 7, NO_RUN = 4 * RANKS, TRIPLES = 10 };
-enum { NEVER = 99 };
-
-struct multiset {
-    uint64_t key;            /* the sum of the ranks' keys */
-    uint32_t ranks;          /* four bits for each card, rising */
-    uint8_t runs[MOST_RUNS]; /* 4 * rank + how often it stands there - 1, or NO_RUN */
-};
-
-/* How many multisets there are of n ranks, none more than four times. */
-static const unsigned sizes[MOST_RUNS + 1] = {1, 13, 91, 455, 1820, 6175, 18395, 49205};
-static struct multiset multisets[76155];
-static const struct multiset *multisets_of[MOST_RUNS + 1];
-
-static uint64_t rank_part(unsigned rank) { return card_key[4 * rank] & ~UINT64_C(0xffffffff); }
-
-static struct multiset *extend(struct multiset *next, struct multiset built, unsigned left,
-                               unsigned runs, unsigned from) {
-    if (!left) {
-        *next = built;
-        return next + 1;
-    }
-    for (unsigned rank = from; rank < RANKS; rank++) {
-        struct multiset longer = built;
-        for (unsigned times = 1; times <= SUITS && times <= left; times++) {
-            longer.key += rank_part(rank);
-            longer.ranks = longer.ranks << 4 | rank;
-            longer.runs[runs] = (uint8_t)(4 * rank + times - 1);
-            next = extend(next, longer, left - times, runs + 1, rank + 1);
-        }
-    }
-    return next;
-}
-
-void fill_multisets(void) {
-    struct multiset none = {0, 0, {NO_RUN, NO_RUN, NO_RUN, NO_RUN, NO_RUN, NO_RUN, NO_RUN}};
-    struct multiset *next = multisets;
-    if (multisets_of[0])
-        return;
-    for (unsigned n = 0; n <= MOST_RUNS; n++) {
-        struct multiset *first = next;
-        next = extend(next, none, n, 0, 0);
-        multisets_of[n] = first;
-    }
-}
+enum { TRIPLES = 10, NEVER = 99 };
 
 /* A hand that the last cards complete. */
 struct contender {
@@ -122,7 +79,7 @@ static void fill_threes(struct classes *c, unsigned r, unsigned i) {
         for (unsigned b = 0; b < a; b++)
             pairs[count++] = card_key[hole[a]] + card_key[hole[b]];
     const struct multiset *three = multisets_of[3];
-    for (unsigned m = 0; m < sizes[3]; m++, three++) {
+    for (unsigned m = 0; m < multisets_size[3]; m++, three++) {
         unsigned best = 0;
         for (unsigned p = 0; p < count; p++) {
             unsigned value = value_of_five(c->deal->ranking[r], three->key + pairs[p]);
@@ -264,7 +221,7 @@ INLINE void count_ranks_of(const struct classes *c, unsigned first, unsigned num
     const struct multiset *set = multisets_of[c->gap];
     int64_t ways[NO_RUN + 1];
     fill_ways(ways, c->left, SUITS);
-    for (unsigned m = 0; m < sizes[c->gap]; m++, set++) {
+    for (unsigned m = 0; m < multisets_size[c->gap]; m++, set++) {
         int64_t count = ways_to_draw(ways, set, c->gap);
         if (!count)
             continue;
@@ -324,7 +281,7 @@ INLINE void move(const struct classes *c, unsigned first, unsigned number,
                  const int64_t ways[NO_RUN + 1], int64_t weight) {
     unsigned rest = c->gap - suited->count;
     const struct multiset *set = multisets_of[rest];
-    for (unsigned m = 0; m < sizes[rest]; m++, set++) {
+    for (unsigned m = 0; m < multisets_size[rest]; m++, set++) {
         int64_t count = ways_to_draw(ways, set, rest) * weight;
         if (!count)
             continue;
