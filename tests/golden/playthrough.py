@@ -84,6 +84,8 @@ DEMONSTRATIONS: Final = {
     "seven-card-stud": Demonstration(number=23),
     "seven-card-stud-hi-lo": Demonstration(number=2),
     "seven-card-stud-hi-lo-8": Demonstration(number=17, seats=(1, 2, 4, 7), first=4, troubles=STUD),
+    "five-card-draw": Demonstration(number=2),
+    "five-card-stud": Demonstration(number=3),
     "blackjack": Demonstration(number=13),
     "multiple-action-blackjack": Demonstration(number=218),
 }

@@ -77,7 +77,7 @@ class Felt:
     ) -> None:
         found = games.find(game, edition)
         first = {"blinds": (2_00, 4_00)} if found.button else {"ante": 50, "forced": 1_00}
-        posted = {**first, "rake": Rake(), **rules}
+        posted = {**first, "rake": Rake(), "kill": rules.pop("kill_rule", None), **rules}
         table = Posting(
             edition=found.edition,
             game=game,

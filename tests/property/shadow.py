@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pitboss.cards import UNKNOWN, text
-from pitboss.play import Event, View, Who
-from pitboss.play.events import Acted, Cleared, Dealt, Exposed, Shown
+from pitboss.play import Event, Ruling, View, Who
+from pitboss.play.events import Acted, Cleared, Dealt, Exposed, Ruled, Shown
 
 __all__ = ["Shadow"]
 
@@ -16,6 +16,7 @@ class Shadow:
         self.who = who
         self.hands: dict[int, list[list[int]]] = {}
         self.dealer: list[list[int]] = []
+        self.turned = 0
         self.laid: dict[str, list[int]] = {"board": [], "common": [], "burn": []}
 
     def sees(self, event: Event) -> None:
@@ -31,6 +32,9 @@ class Shadow:
                     self.laid[place.to].append(card)
         elif type(event) is Exposed:
             (self.hands[event.seat] if event.seat else self.dealer)[0][event.index] = event.card
+            self.turned = event.index
+        elif type(event) is Ruled and event.ruling is Ruling.EXCHANGE:
+            self.hands[event.seat][0][self.turned] = UNKNOWN
         elif type(event) is Shown and event.seat:
             self.hands[event.seat] = [list(event.cards)]
         elif type(event) is Shown:

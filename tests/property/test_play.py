@@ -56,6 +56,7 @@ def test_what_is_offered_is_taken_and_nothing_else(game: str) -> None:
 @every_game
 def test_copies_and_masked_rounds_play_on_alone(game: str) -> None:
     for number in range(2000, 2040):
+        print(f"round number {number}")
         rng = Random(number)
         played = begun(game, rng)
         stop = rng.randint(0, 25)

@@ -11,8 +11,8 @@ from pitboss import money
 from pitboss.errors import Malformed, Refused
 from pitboss.games.vocabulary import UNREGULATED
 from pitboss.law import citations
-from pitboss.play import DEALER, FLOOR, Command, Event, Start, Who, masked
-from pitboss.play.events import Dealt, Discarded, Ended, Reported, Shuffled
+from pitboss.play import DEALER, FLOOR, Command, Event, Ruling, Start, Who, masked
+from pitboss.play.events import Dealt, Discarded, Drew, Ended, Reported, Ruled, Shuffled
 from pitboss.posting import Posting
 from pitboss.table import rounds
 from property.shadow import Shadow
@@ -23,6 +23,7 @@ encode: Final = msgspec.json.Encoder().encode
 _events: Final = msgspec.json.Decoder(tuple[Event, ...])
 _command: Final = msgspec.json.Decoder(Command)
 _KNOWN: Final = frozenset(citations.known())
+_ENDS_A_HAND: Final = (Ruling.HAND_DEAD, Ruling.HAND_DEAD_ANTE_BACK, Ruling.REFUND)
 _WHOLE: Final = frozenset(("plan", "start", "table", "opening"))
 """What no command of a round ever replaces, and every copy shares."""
 
@@ -50,6 +51,8 @@ class Witness:
         self.round = self.record.round
         self.regulated = posting.edition != UNREGULATED
         self.gained: dict[str, int] = {}
+        self.owed: dict[Who, int] = {}
+        """How many cards each seat has thrown away and not got back."""
         self.start = start
         self.position = start.served
         self.shadows = [Shadow(who) for who in (None, *sorted(start.seats))]
@@ -87,6 +90,7 @@ class Witness:
             for account, cents in money.net(transfers).items():
                 self.gained[account] = self.gained.get(account, 0) + cents
             self._count(event)
+            self._replaced(event)
             for shadow in self.shadows:
                 shadow.sees(masked(event, shadow.who))
         self._books()
@@ -122,6 +126,21 @@ class Witness:
         elif type(event) is Discarded:
             self.position += 1
         assert len(set(getattr(event, "positions", ()))) == len(getattr(event, "positions", ()))
+
+    def _replaced(self, event: Event) -> None:
+        """Whoever throws cards away gets as many before anybody else does, unless his hand dies."""
+        if type(event) is Drew or (type(event) is Ended and not event.void):
+            assert not any(self.owed.values()), (event, self.owed)
+        if type(event) is Drew:
+            self.owed[event.seat] = len(event.discards)
+        elif type(event) is Ruled and event.ruling is Ruling.EXCHANGE:
+            self.owed[event.seat] = 1
+        elif type(event) is Ruled and event.ruling in _ENDS_A_HAND:
+            self.owed.pop(event.seat, None)
+        elif type(event) is Dealt:
+            for place in event.places:
+                if place.index >= 0:
+                    self.owed[place.seat] = self.owed.get(place.seat, 0) - 1
 
     def _books(self) -> None:
         """What everybody has now is what he had, and the transfers since."""

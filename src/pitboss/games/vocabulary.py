@@ -139,6 +139,7 @@ class PokerLaw(msgspec.Struct, frozen=True, kw_only=True):
     pot: str = "13:47-20.2 Pot"
     common: str = "13:47-20.2 Common card"
     community: str = "13:47-20.2 Community card"
+    imaginary_dealer: str = "13:47-20.2 Button"
     blind_bet: str = "13:47-20.2 Blind bet"
     betting_round: str = "13:47-20.2 Betting round"
     forced_bet: str = "13:47-20.2 Forced bet"

@@ -21,6 +21,7 @@ from pitboss.play.events import Acted, Dealt, Drew, Event, Moved, Opened, Ruled,
 from pitboss.play.parties import Who
 from pitboss.play.start import Start
 from pitboss.posting.posting import Betting, PokerRules, Posting
+from pitboss.table import rounds
 from pitboss.table.rounds import Record
 
 __all__ = ["OWN", "recorded", "restored", "stacks_of"]
@@ -63,7 +64,7 @@ def recorded(record: Record, more: Fields | None = None) -> Fields:
     fixed = limits.betting is Betting.FIXED
     code = _code(table.game, limits.betting)
     stacks = [record.start.seats[seat] for seat in players]
-    antes, blinds, dead = (_moved(record, what, players) for what in ("ante", "blind", "dead"))
+    antes, blinds, dead = (_asked(record, what, players) for what in ("ante", "blind", "dead"))
     fields: Fields = {
         "variant": code,
         "ante_trimming_status": not any(dead),
@@ -138,12 +139,15 @@ class _Writer:
         self.hands: dict[int, list[Card]] = {seat: [] for seat in players}
         self.dealt: dict[int, list[Card]] = {}
         self.board: list[Card] = []
+        self.folded: set[int] = set()
         self.rulings: list[str] = []
 
     def actions(self, record: Record) -> Iterator[str]:
         for entry in record.entries:
             for event in entry.events:
                 if isinstance(event, Dealt):
+                    if any(place.to == "burn" for place in event.places):  # another street
+                        yield from self._cards()
                     self._deal(event)
                 else:
                     yield from self._told(event)
@@ -155,6 +159,8 @@ class _Writer:
                 yield from self._cards()
                 word = f"cbr {_amount(to)}" if what in _RAISES else _WORDS[what]
                 yield f"{self.names[seat]} {word}"
+                if what == "fold":
+                    self.folded.add(seat)
             case Drew(seat=seat, discards=discards):
                 yield from self._cards()
                 cards = text([self.hands[seat][index] for index in discards])
@@ -170,7 +176,8 @@ class _Writer:
     def _deal(self, event: Dealt) -> None:
         for place, card in zip(event.places, event.cards, strict=True):
             if place.to == "hand":
-                self.dealt.setdefault(place.seat, []).append(card)
+                if place.seat not in self.folded:  # other programs deal no card to a folded hand
+                    self.dealt.setdefault(place.seat, []).append(card)
                 hand = self.hands[place.seat]
                 if place.index < 0:
                     hand.append(card)
@@ -205,9 +212,13 @@ def _code(game: str, betting: Betting) -> str:
     return f"{game}/{betting.value}"
 
 
-def _moved(record: Record, what: str, players: Sequence[int]) -> list[int]:
+def _asked(record: Record, what: str, players: Sequence[int]) -> list[int]:
+    """What everybody owes before the cards, also whoever has less: as though all had plenty."""
+    table: Posting = record.round.table
+    plenty = dict.fromkeys(record.start.seats, table.unit * 10**7)
+    start = msgspec.structs.replace(record.start, seats=plenty)
     cents = dict.fromkeys(players, 0)
-    for event in record.round.opening:
+    for event in rounds.open(table, start).opening:
         if isinstance(event, Moved) and event.what == what:
             for moved in event.transfers:
                 cents[int(moved.source.removeprefix("seat:"))] += moved.cents

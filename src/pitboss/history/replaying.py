@@ -176,6 +176,7 @@ class Replay:
         """Reads on to the next bet; what is dealt, drawn and shown before it lies ready."""
         written = self.written
         self.bet = None
+        at = self.next - 1
         for at in range(self.next, len(written)):
             try:
                 found = action(written[at])
@@ -185,25 +186,22 @@ class Replay:
             if kind >= Kind.FOLD:
                 self.bet = found
                 self.bet_at = at
-                self.next = at + 1
-                return
+                break
             if kind == Kind.HOLE:
                 if found.seat not in self.hole:
                     raise _Fault(at, f"there is no player {found.seat}")
                 self.hole[found.seat] += found.cards
-                self.loose += len(found.cards)
-                self.dealt_at = at
             elif kind == Kind.BOARD:
                 self.board += found.cards
-                self.loose += len(found.cards)
-                self.dealt_at = at
-            elif kind == Kind.SHOW:
-                self._note_show(found, at)
             elif kind == Kind.DRAW:
                 self.draws.setdefault(found.seat, []).append((at, found))
-                self.loose += 1
-                self.dealt_at = at
-        self.next = len(written)
+            else:
+                if kind == Kind.SHOW:
+                    self._note_show(found, at)
+                continue
+            self.loose += len(found.cards) if kind != Kind.DRAW else 1
+            self.dealt_at = at
+        self.next = at + 1
 
     def _deal(self, places: tuple[Place, ...]) -> bool:
         """Answers the dealer's places; the burned cards, of which no file tells, are unknown."""

@@ -126,9 +126,12 @@ def _amounts(fields: Fields, key: str, scale: int, *, unknown: bool = False) -> 
     if type(listed) is not list:
         raise Malformed(f"{key} is a list of amounts, not {_shown(listed)}")
     found = []
+    most = MOST * scale
     for amount in listed:
-        if unknown and type(amount) is Decimal and amount.is_infinite() and amount > 0:
-            found.append(MOST * scale)
+        if type(amount) is int and -most < (cents := amount * scale) < most:
+            found.append(cents)
+        elif unknown and type(amount) is Decimal and amount.is_infinite() and amount > 0:
+            found.append(most)
         else:
             found.append(scaled(amount, scale, key))
     if unknown and any(stack < 1 for stack in found):

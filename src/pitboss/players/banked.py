@@ -15,6 +15,7 @@ from pitboss.play.commands import Bet
 from pitboss.play.rights import (
     MayBet,
     MayDouble,
+    MayFold,
     MayHit,
     MayInsure,
     MaySplit,

@@ -72,8 +72,7 @@ def await_dealer(s: State) -> None:
 
 def replan(s: State) -> None:
     """A card or a hand was lost: the street may have become too short, or long enough again."""
-    begun = s.begun or not s.places  # none are left of a player who was drawing
-    if begun or s.position + s.stub > DECK:  # the second: burned cards serve as the deck by now
+    if s.begun or s.position + s.stub > DECK:  # the second: burned cards serve as the deck by now
         await_dealer(s)
     else:
         _plan(s, burned=s.plan.streets[s.street].burn and s.places[0].to != "burn")

@@ -46,6 +46,7 @@ def draw(s: State, place: int, command: Draw, events: list[Event]) -> None:
             f"{len(hand) - 1} may be named once",
             law.draw,
         )
+    s.begun = True
     events.append(Drew((law.draw, "reading:A18"), seat, discards))
     s.to_draw &= ~(1 << place)
     dealing.flush(s)

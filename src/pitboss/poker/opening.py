@@ -71,7 +71,7 @@ def open_round(s: S, plan: Plan, start: Start, version: str) -> S:
     s.result = None
     cites: tuple[str, ...] = (game.law.section, game.law.seats)
     if game.button:
-        cites = (*cites, game.law.button)
+        cites = (*cites, game.law.button, game.law.imaginary_dealer)
     events: list[Event] = [Opened(cites, plan.posting.digest, version, start)]
     _take_antes(s, events)
     _take_dead(s, events)

@@ -234,7 +234,13 @@ def _do(s: PokerRound, who: Who, command: Command, what: str, events: list[Event
 def _not_awaited(s: PokerRound, who: Who, what: str) -> Refused:
     awaited = s.awaits[0]
     law = s.plan.laws[s.street]
-    cite = {"act": law.respond, "show": law.show, "deal": law.deal, "shuffle": law.reshuffle}
+    cite = {
+        "act": law.respond,
+        "draw": law.draw,
+        "show": law.show,
+        "deal": law.deal,
+        "shuffle": law.reshuffle,
+    }
     cites: tuple[str, ...] = (cite.get(awaited.what, law.decision),)
     if what == "act" and awaited.what != "act":  # there is no betting round just now
         cites = (law.betting_round, *cites)

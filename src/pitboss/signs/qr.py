@@ -43,11 +43,10 @@ _QUIET: Final = 4
 
 def matrix(data: bytes) -> Matrix:
     """The code of these bytes, in the smallest version that holds them, without its quiet zone."""
-    for number, (blocks, size, _) in enumerate(_BLOCKS, 1):
-        if len(data) + 2 <= blocks * size:
-            break
-    else:
+    if len(data) > LONGEST:
         raise Malformed(f"a QR code holds at most {LONGEST} bytes here, not {len(data)}")
+    rooms = [blocks * size for blocks, size, _ in _BLOCKS]
+    number = 1 + next(index for index, room in enumerate(rooms) if len(data) + 2 <= room)
     codewords = _codewords(data, *_BLOCKS[number - 1])
     bits = [bool(word >> bit & 1) for word in codewords for bit in range(7, -1, -1)]
     masked = (_drawn(number, bits, mask) for mask in range(len(_MASKS)))
@@ -198,9 +197,9 @@ def _penalty(code: Matrix) -> int:
     for line in (*code, *map(list, zip(*code, strict=True))):
         runs = [sum(1 for _ in run) for _, run in groupby(line)]
         total += sum(run - 2 for run in runs if run >= 5)
-        written = "".join("#" if dark else "." for dark in line)
+        written = "".join("#" if dark else "." for dark in line).center(size + 2 * _QUIET, ".")
         for finder in ("#.###.#....", "....#.###.#"):
-            total += 40 * sum(written.startswith(finder, at) for at in range(size))
+            total += 40 * sum(written.startswith(finder, at) for at in range(len(written)))
     total += 3 * sum(
         code[row][column] == code[row][column - 1] == code[row - 1][column] == above_left
         for row in range(1, size)

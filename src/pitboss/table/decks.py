@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pitboss.cards import CARDS, Card
 from pitboss.errors import Malformed
@@ -10,7 +10,7 @@ from pitboss.play.commands import Shuffle
 from pitboss.table import shuffle
 from pitboss.table.commitment import Opening, Seal, seal
 
-__all__ = ["SealedDeck", "sealed"]
+__all__ = ["SealedDeck", "restored", "sealed"]
 
 
 class SealedDeck(shuffle.Deck):
@@ -22,9 +22,11 @@ class SealedDeck(shuffle.Deck):
 
     __slots__ = ("_seals",)
 
-    def __init__(self, cards: Sequence[Card]) -> None:
+    def __init__(
+        self, cards: Sequence[Card], sealing: Callable[[Sequence[Card]], Seal] = seal
+    ) -> None:
         super().__init__(cards)
-        self._seals: list[tuple[int, Seal]] = [(0, seal(cards))]
+        self._seals: list[tuple[int, Seal]] = [(0, sealing(cards))]
 
     @property
     def commitment(self) -> str:
@@ -47,3 +49,14 @@ class SealedDeck(shuffle.Deck):
 def sealed(decks: int = 1) -> SealedDeck:
     """A freshly shuffled deck, or a shoe of several, that has committed to its order."""
     return SealedDeck([number % CARDS for number in shuffle.order(decks * CARDS)])
+
+
+def restored(pieces: Sequence[tuple[int, Sequence[Card], Seal]], dealt: int) -> SealedDeck:
+    """The deck of an interrupted round: what lay under each root, from which position, how much is gone."""
+    (_, cards, first), *reshuffled = pieces
+    deck = SealedDeck(cards, lambda _cards: first)
+    for position, rest, under in reshuffled:
+        deck._cards = (*deck._cards[:position], *rest)
+        deck._seals.append((position, under))
+    deck._dealt = dealt
+    return deck

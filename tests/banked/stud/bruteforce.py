@@ -52,7 +52,9 @@ def caribbean(line: dict[str, Any]) -> tuple[Paid, int]:
     paid: Paid = {}
     meter = line["meter"]
     live = [seat for seat in line["seats"] if seat["bet"]]
-    royals = [seat for seat in live if seat["progressive"] and kind(parse(seat["cards"]))[0] == "royal"]
+    royals = [
+        seat for seat in live if seat["progressive"] and kind(parse(seat["cards"]))[0] == "royal"
+    ]
     share = None
     for seat in sorted(line["seats"], key=lambda held: held["seat"], reverse=True):
         own = paid[str(seat["seat"])] = {"ante": 0, "bet": 0, "progressive": 0}

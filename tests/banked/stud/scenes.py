@@ -106,7 +106,9 @@ class Scene:
             else:
                 self.act(seat, Bet(2 * self.round.wagers[self.round.at[seat]][0]))
 
-    def report(self, fact: Fact, seat: int = 0, index: int = 0, card: str = "") -> tuple[Event, ...]:
+    def report(
+        self, fact: Fact, seat: int = 0, index: int = 0, card: str = ""
+    ) -> tuple[Event, ...]:
         """The dealer reports."""
         named = cards.parse(card)[0] if card else UNKNOWN
         return self.act(DEALER, Report(fact, seat, index, named))
@@ -132,6 +134,10 @@ class Scene:
         """What an account gained, once the round is over."""
         assert self.round.result is not None
         return self.round.result.net[account]
+
+    def gain_so_far(self, seat: int) -> int:
+        """What a seat has more, or less, than it came with."""
+        return self.round.stacks[self.round.at[seat]] - self.round.start.seats[seat]
 
     @property
     def awaited(self) -> list[tuple[Who, str]]:

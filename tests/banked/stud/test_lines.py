@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from banked.stud.bruteforce import caribbean, double_down
 
+from banked.stud.bruteforce import caribbean, double_down
 from pitboss.cards import DECK, text
 from pitboss.errors import Malformed, Refused
 from pitboss.history.settling import settle

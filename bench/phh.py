@@ -1,0 +1,85 @@
+"""Recorded hands read and replayed a second, on one core: the sample of `tests/data/phh`.
+
+Processor time of one thread. A peer gets the same hands in the same run, as far as it accepts them:
+what it refuses is not counted for it, nor against it.
+"""
+
+from __future__ import annotations
+
+import io
+import tomllib
+import warnings
+from collections.abc import Callable
+from decimal import Decimal
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+from bench import Row
+from pitboss.history import phh
+from pitboss.history.replaying import replay
+
+DATA = Path(__file__).parents[1] / "tests/data/phh"
+SECONDS = 1.0
+REPEATS = 3
+UNKNOWN = Decimal(10**9)
+"""What a peer gets for a stack that is not known."""
+
+
+def rows() -> list[Row]:
+    """Hold'em as sites recorded it, with everything that comes with that."""
+    tables = list(phh.tables(io.BytesIO((DATA / "handhq.phhs").read_bytes())))
+    texts = [f"[1]\n{body.decode()}" for _, body in tables]
+    ours = _rate(_ours, tables)
+    theirs = _rate(_pokerkit, [text for text in texts if _accepted(text)])
+    return [
+        Row(
+            work="hands of recorded hold'em read and replayed",
+            unit="hands/s",
+            ours=ours,
+            peers={"pokerkit": theirs},
+            ratio=ours / theirs,
+        )
+    ]
+
+
+def _rate(work: Callable[[Any], None], hands: list[Any]) -> float:
+    """The best of a few runs."""
+    best = 0.0
+    for _ in range(REPEATS):
+        began = process_time()
+        count = 0
+        while process_time() - began < SECONDS:
+            for hand in hands:
+                work(hand)
+            count += len(hands)
+        best = max(best, count / (process_time() - began))
+    return best
+
+
+def _ours(table: tuple[str, bytes]) -> None:
+    ((_, fields),) = phh.hands(*table)
+    assert isinstance(fields, dict)
+    replay(fields)
+
+
+def _pokerkit(text: str) -> None:
+    from pokerkit import HandHistory
+
+    (fields,) = tomllib.loads(text, parse_float=Decimal).values()
+    stacks = [min(Decimal(stack), UNKNOWN) for stack in fields["starting_stacks"]]
+    history = HandHistory(**{
+        name: value for name, value in fields.items() if name in HandHistory.__dataclass_fields__
+    } | {"starting_stacks": stacks})  # fmt: skip
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        for _ in history:
+            pass
+
+
+def _accepted(text: str) -> bool:
+    try:
+        _pokerkit(text)
+    except Exception:
+        return False
+    return True

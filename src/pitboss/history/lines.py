@@ -1,0 +1,188 @@
+"""The lines of a journal: JSON objects, each with the hash of the line before and its own.
+
+`docs/journal.md` describes them for whoever wants to read a journal without us.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Final, TypeAlias
+
+import msgspec
+
+from pitboss.errors import Malformed
+from pitboss.play.commands import Command
+from pitboss.play.events import Event
+from pitboss.play.result import Result
+from pitboss.table.commitment import Opening
+
+__all__ = [
+    "FORMAT",
+    "LIMIT",
+    "NO_LINE",
+    "Act",
+    "Close",
+    "Header",
+    "Line",
+    "Money",
+    "Open",
+    "Posted",
+    "Resumed",
+    "chained",
+    "encode",
+    "fault_of",
+    "parse",
+    "parse_events",
+    "stated",
+]
+
+FORMAT: Final = 1
+LIMIT: Final = 1 << 22
+"""No line is longer, in bytes; a round of the longest kind needs a hundredth of it."""
+NO_LINE: Final = "0" * 64
+"""What stands for the hash of the line before the first."""
+
+
+class _Line(
+    msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag=str.lower, omit_defaults=True
+):
+    """What every line has: its number, counted from 1."""
+
+    line: int
+
+
+class Posted(msgspec.Struct, frozen=True, kw_only=True):
+    """The table's posting: its TOML, the digest of that, and its terms as the engine takes them."""
+
+    digest: str
+    toml: str
+    seats: int
+    unit: int
+    rules: msgspec.Raw
+    readings: dict[str, str]
+
+
+class Header(_Line, frozen=True, kw_only=True, tag="journal"):
+    """The first line; `demonstration` is the seed of a game that is no deal of a regulated table."""
+
+    format: int
+    pitboss: str
+    edition: str
+    game: str
+    posting: Posted
+    demonstration: str = ""
+    time: str = ""
+    prev: str
+
+
+class Money(_Line, frozen=True, kw_only=True):
+    """Money comes to an account of the table from outside or, below zero, leaves it."""
+
+    account: str
+    cents: int
+    what: str
+    time: str = ""
+    prev: str
+
+
+class Open(_Line, frozen=True, kw_only=True):
+    """A round opens, numbered from 1; the first event holds its start and the deck's commitment."""
+
+    round: int
+    events: msgspec.Raw
+    demonstration: bool = False
+    time: str = ""
+    prev: str
+
+
+class Act(_Line, frozen=True, kw_only=True):
+    """An accepted command, numbered within its round, and what it caused, as the public may know it.
+
+    `opened` proves the cards that this line lays open; `result` stands where the round is over.
+    """
+
+    seq: int
+    who: int
+    command: Command
+    events: msgspec.Raw
+    opened: tuple[Opening, ...] = ()
+    result: Result | None = None
+    time: str = ""
+    prev: str
+
+
+class Resumed(_Line, frozen=True, kw_only=True):
+    """The journal goes on after an interruption; so many bytes of a torn last line were cut off."""
+
+    pitboss: str
+    cut: int = 0
+    time: str = ""
+    prev: str
+
+
+class Close(_Line, frozen=True, kw_only=True):
+    """The journal is closed; `head` is the hash of the line before, which the whole chain ends in."""
+
+    head: str
+    rounds: int
+    time: str = ""
+    prev: str
+
+
+Line: TypeAlias = Header | Money | Open | Act | Resumed | Close
+
+encode: Final = msgspec.json.Encoder().encode
+_decode: Final = msgspec.json.Decoder(Line).decode
+_decode_events: Final = msgspec.json.Decoder(tuple[Event, ...]).decode
+
+_SEAM: Final = b',"hash":"'
+_DIGITS: Final = 64
+_TAIL: Final = len(_SEAM) + _DIGITS + len(b'"}\n')
+
+
+def chained(line: Line) -> tuple[bytes, str]:
+    """The line as it is written, and its hash: that of every byte before the member `hash`."""
+    body = encode(line)[:-1]
+    own = sha256(body).hexdigest()
+    return b'%b%b%b"}\n' % (body, _SEAM, own.encode()), own
+
+
+def stated(raw: bytes) -> str:
+    """The hash that a line says it has, if it has the form of a line at all."""
+    return raw[-_DIGITS - 3 : -3].decode("ascii", "replace") if len(raw) > _TAIL else ""
+
+
+def fault_of(raw: bytes, line: Line | None, number: int, prev: str) -> str:
+    """What is wrong with the line's place in the chain; empty if nothing."""
+    if not raw.endswith(b'"}\n') or raw[-_TAIL : len(_SEAM) - _TAIL] != _SEAM:
+        return "the line does not end with its hash: it is torn, or was changed"
+    if sha256(raw[:-_TAIL]).hexdigest() != stated(raw):
+        return "the line was changed: its hash is another one"
+    if line is None:
+        return ""
+    if line.prev != prev:
+        return "the chain is broken: the line does not follow the one before it"
+    if line.line != number:
+        return f"the line calls itself line {line.line}"
+    return ""
+
+
+def parse(raw: bytes) -> Line:
+    """The line as a value; what is no line of this format is `Malformed`."""
+    try:
+        return _decode(raw)
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise Malformed(f"this is no line of a journal: {_short(error)}") from None
+
+
+def parse_events(raw: msgspec.Raw) -> tuple[Event, ...]:
+    """The events that a line holds."""
+    try:
+        return _decode_events(raw)
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise Malformed(f"these are no events: {_short(error)}") from None
+
+
+def _short(error: Exception, limit: int = 160) -> str:
+    said = str(error)
+    return said if len(said) <= limit else said[:limit] + "..."

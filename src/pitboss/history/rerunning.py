@@ -1,0 +1,123 @@
+"""A round given again from its lines: with the sealed decks as it was, without as the public saw it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from pitboss.cards import CARDS, UNKNOWN, parse
+from pitboss.errors import Malformed
+from pitboss.history.lines import Act, Open, parse_events
+from pitboss.history.openings import Exposure
+from pitboss.history.sealed import Reader
+from pitboss.play import DEALER, Command, Deal, Event, Report, Show, Who, masked
+from pitboss.play.events import Exposed, Opened, Shown, Shuffled
+from pitboss.posting.posting import Posting
+from pitboss.table import rounds
+
+__all__ = ["Rerun", "public"]
+
+
+def public(events: Sequence[Event]) -> tuple[Event, ...]:
+    """The events as everybody may know them."""
+    return tuple([masked(event, None) for event in events])
+
+
+class Rerun:
+    """A round that is given the commands of a journal again.
+
+    `shown` are the cards that the latest line was the first to lay open, by their positions;
+    `orders` the cards under each root, by the first position that it covers.
+    """
+
+    __slots__ = ("_sealed", "exposure", "orders", "round", "shown", "start")
+
+    def __init__(self, table: Posting, line: Open, sealed: Reader | None) -> None:
+        opened = next(iter(parse_events(line.events)), None)
+        if type(opened) is not Opened:
+            raise Malformed("a round begins with the event Opened")
+        self.start = opened.start
+        self.round = rounds.open(table, opened.start, opened.version)
+        self.exposure = Exposure(opened.start.commitment)
+        self.shown = self.exposure.see(self.round.opening)
+        self.orders: dict[int, tuple[int, ...]] = {}
+        self._sealed = sealed if opened.start.commitment else None
+        if self._sealed is not None:
+            order = self._sealed.order(opened.start.commitment, line.line)
+            counts = Counter(order)
+            if len(counts) != CARDS or len(set(counts.values())) != 1:
+                raise Malformed("what is committed to are not whole decks of 52 cards")
+            self.orders[0] = order
+
+    def act(self, line: Act) -> tuple[Event, ...]:
+        """What the command causes, as the public may know it; the engine may refuse it."""
+        if self._sealed is None:
+            events: Sequence[Event] = self._as_seen(line)
+        else:
+            events = self.round.act(line.who, self._true(line.command))
+            for event in events:
+                if type(event) is Shuffled:
+                    self._reshuffled(event, self._sealed.order(event.commitment, line.line))
+        seen = public(events)
+        self.shown = self.exposure.see(seen)
+        return seen
+
+    def _true(self, command: Command) -> Command:
+        """A deal with the cards that lay in the deck."""
+        if type(command) is not Deal:
+            return command
+        first = self.round.position
+        cards = tuple([self._card(first + at) for at in range(len(command.cards))])
+        for at, card in enumerate(command.cards):
+            if card not in (UNKNOWN, cards[at]):
+                raise Malformed(f"the card of position {first + at} is not the one that was sealed")
+        return Deal(cards)
+
+    def _card(self, position: int) -> int:
+        first, _ = self.exposure.covering(position)
+        order = self.orders[first]
+        if position - first >= len(order):
+            raise Malformed(f"position {position} lies beyond the end of the deck")
+        return order[position - first]
+
+    def _reshuffled(self, event: Shuffled, order: tuple[int, ...]) -> None:
+        """The deck goes on with the very cards that were to be shuffled."""
+        if sorted(order) != sorted(map(self._card, event.positions)):
+            raise Malformed("what is committed to are not the cards that were shuffled")
+        self.orders[event.position] = order
+
+    def _as_seen(self, line: Act) -> Sequence[Event]:
+        """The command without hidden cards: a hand is named when it is shown, and not before."""
+        command = line.command
+        recorded: Sequence[Event] = ()
+        if type(command) is Show or type(command) is Report:
+            recorded = parse_events(line.events)
+            command = self._named(line.who, command, recorded)
+        events = self.round.act(line.who, command)
+        while self.round.awaits and self.round.awaits[0].what == "show":
+            # What the round lays open by itself it must be told where it does not know the cards.
+            later = parse_events(line.events)[len(events) :]
+            who = self.round.awaits[0].who
+            if not any(type(event) is Shown and event.seat == who for event in later):
+                break
+            events += self.round.act(who, self._named(who, Show(), later))
+        return events
+
+    def _named(self, who: Who, command: Show | Report, recorded: Sequence[Event]) -> Command:
+        """The command with the cards that its events show."""
+        for event in recorded:
+            if type(command) is Report and type(event) is Exposed and command.card == UNKNOWN:
+                return replace(command, card=event.card)
+            if type(command) is Show and type(event) is Shown and event.seat == who:
+                held = parse(self._hand(who), unknown=True)
+                named = zip(held, event.cards, strict=False)
+                return Show(tuple([card for known, card in named if known == UNKNOWN]))
+        return command
+
+    def _hand(self, who: Who) -> str:
+        view = self.round.view(who)
+        if who == DEALER:
+            return view.dealer.hands[0]
+        return next(held.hands[0].cards for held in view.seats if held.seat == who)
