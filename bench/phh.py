@@ -1,4 +1,4 @@
-"""Recorded hands read and replayed a second, on one core: the sample of `tests/data/phh`.
+"""Recorded hands read and replayed a second, on one core: those of `tests/data/phh/sites.phhs`.
 
 Processor time of one thread. A peer gets the same hands in the same run, as far as it accepts them:
 what it refuses is not counted for it, nor against it.
@@ -28,7 +28,7 @@ UNKNOWN = Decimal(10**9)
 
 def rows() -> list[Row]:
     """Hold'em as sites recorded it, with everything that comes with that."""
-    tables = list(phh.tables(io.BytesIO((DATA / "handhq.phhs").read_bytes())))
+    tables = list(phh.tables(io.BytesIO((DATA / "sites.phhs").read_bytes())))
     texts = [f"[1]\n{body.decode()}" for _, body in tables]
     ours = _rate(_ours, tables)
     theirs = _rate(_pokerkit, [text for text in texts if _accepted(text)])

@@ -55,6 +55,11 @@ def test_tables_have_their_numbers_and_amounts_their_fractions() -> None:
     assert "complete" not in lines[5]
 
 
+def test_hands_as_they_come_from_six_sites_are_all_right() -> None:
+    status, lines, _ = replay("--check", DATA / "sites.phhs")
+    assert (status, len(lines)) == (0, 60)
+
+
 def test_a_folder_is_replayed_in_the_order_of_its_names_and_faults_are_told(
     tmp_path: Path,
 ) -> None:

@@ -9,7 +9,7 @@ felt.plays("1 draws 0 4 | 2 pat")      # throws away the first and the last card
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -18,6 +18,7 @@ import pytest
 from pitboss import games, money
 from pitboss.cards import DECK, UNKNOWN, parse
 from pitboss.errors import Refused
+from pitboss.games.vocabulary import Poker
 from pitboss.play import DEALER, FLOOR, Command, Event, Fact, Ruling, Start, Who
 from pitboss.play.commands import (
     Call,
@@ -76,6 +77,7 @@ class Felt:
         **rules: Any,
     ) -> None:
         found = games.find(game, edition)
+        assert isinstance(found, Poker)
         first = {"blinds": (2_00, 4_00)} if found.button else {"ante": 50, "forced": 1_00}
         posted = {**first, "rake": Rake(), "kill": rules.pop("kill_rule", None), **rules}
         table = Posting(
@@ -236,7 +238,7 @@ def snapshot(round_: PokerRound) -> bytes:
     return msgspec.json.encode(known)
 
 
-def cited(events: list[Event] | tuple[Event, ...], kind: type[Event]) -> set[str]:
+def cited(events: Sequence[Event], kind: type[Event]) -> set[str]:
     """The rows behind all events of a kind."""
     return {cite for event in events if type(event) is kind for cite in event.cites}
 

@@ -12,7 +12,7 @@ from pitboss.errors import Malformed, Refused
 from pitboss.games.vocabulary import UNREGULATED
 from pitboss.law import citations
 from pitboss.play import DEALER, FLOOR, Command, Event, Ruling, Start, Who, masked
-from pitboss.play.events import Dealt, Discarded, Drew, Ended, Reported, Ruled, Shuffled
+from pitboss.play.events import Dealt, Discarded, Drew, Ended, Reported, Ruled, Shown, Shuffled
 from pitboss.posting import Posting
 from pitboss.table import rounds
 from property.shadow import Shadow
@@ -129,7 +129,7 @@ class Witness:
 
     def _replaced(self, event: Event) -> None:
         """Whoever throws cards away gets as many before anybody else does, unless his hand dies."""
-        if type(event) is Drew or (type(event) is Ended and not event.void):
+        if type(event) is Drew or type(event) is Shown:
             assert not any(self.owed.values()), (event, self.owed)
         if type(event) is Drew:
             self.owed[event.seat] = len(event.discards)
@@ -139,7 +139,7 @@ class Witness:
             self.owed.pop(event.seat, None)
         elif type(event) is Dealt:
             for place in event.places:
-                if place.index >= 0:
+                if place.index >= 0 and place.seat:
                     self.owed[place.seat] = self.owed.get(place.seat, 0) - 1
 
     def _books(self) -> None:

@@ -9,7 +9,7 @@ from pitboss.play.start import Start
 
 __all__ = [
     "Till", "back", "check_conserved", "check_transfers", "lose", "move", "net", "open_till",
-    "put_up", "undo", "win",
+    "put_up", "refund", "undo", "win",
 ]  # fmt: skip
 
 
@@ -83,11 +83,22 @@ def win(t: Till, place: int, cents: int) -> Transfer:
     return Transfer(BANK, t.accounts[place], cents)
 
 
-def undo(t: Till, place: int) -> tuple[Transfer, ...]:
-    """A player has again what he came with, the bank bearing what a meter or device has kept or paid.
+def refund(t: Till, place: int, cents: int) -> tuple[Transfer, ...]:
+    """So much of a player's wagers goes back: what lies on the layout, the rest by the bank.
 
-    The meter keeps what was registered, at the cost of the bank ("reading:A41").
+    The meter keeps what was registered ("reading:A41").
     """
+    moved: tuple[Transfer, ...] = ()
+    laid = t.layout[place]
+    if laid:
+        moved = (back(t, place, laid),)
+    if cents > laid:
+        moved += (win(t, place, cents - laid),)
+    return moved
+
+
+def undo(t: Till, place: int) -> tuple[Transfer, ...]:
+    """A player has again what he came with; the bank bears what a meter or device kept or paid."""
     moved: tuple[Transfer, ...] = ()
     if t.layout[place]:
         moved = (back(t, place, t.layout[place]),)

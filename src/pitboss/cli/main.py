@@ -17,7 +17,9 @@ from pitboss.errors import Broken, Malformed, PitbossError, Refused
 
 __all__ = ["COMMANDS", "main"]
 
-COMMANDS: Final = ("demo", "law", "rank", "settle", "replay", "odds", "sign")
+COMMANDS: Final = (
+    "demo", "play", "games", "law", "rank", "settle", "replay", "odds", "sign", "explain", "audit",
+)  # fmt: skip
 """Every command in the order of the help; each is the module of its name beside this one.
 
 Such a module has `HELP`, a sentence; `configure(parser)`, which adds its arguments; and

@@ -60,7 +60,6 @@ GAMES: Final = (
             deal="19:47-14.13(f)",
             burn="19:47-14.13(f)",
             opener="19:47-14.13(f)#2",
-            tied_opener="19:47-14.13(f)#2",
             must_open="19:47-14.13(f)#2",
             respond="19:47-14.13(e)",
             showdown="19:47-14.13(h)",

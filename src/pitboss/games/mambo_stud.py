@@ -28,7 +28,7 @@ GAMES: Final = (
                 law={
                     "deal": "19:47-14.13A(c)",
                     "opener": "19:47-14.13A(d)",
-                    "tied_opener": "19:47-14.13A(d)",
+                    "tied_opener": "",
                     "must_open": "19:47-14.13A(d)",
                     "respond": "assumed:mambo-forced-bet-answer",
                 },

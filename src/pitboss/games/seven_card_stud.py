@@ -97,7 +97,7 @@ NIGHT: Final = PokerLaw(
 NIGHT_FIRST: Final = {
     "deal": "13:47-20.35(c)",
     "opener": "13:47-20.35(d)",
-    "tied_opener": "13:47-20.35(d)",
+    "tied_opener": "",
     "must_open": "13:47-20.35(d)",
     "respond": "13:47-20.35(e)",
 }

@@ -49,6 +49,11 @@ class Appender:
             raise
         self.size += len(lines)
 
+    def read(self, size: int) -> bytes:
+        """The first so many bytes of the file, fewer if it is shorter."""
+        os.lseek(self._descriptor, 0, os.SEEK_SET)
+        return os.read(self._descriptor, size)
+
     def cut(self, size: int) -> None:
         """Takes away what lies beyond `size`: a torn last line."""
         os.ftruncate(self._descriptor, size)

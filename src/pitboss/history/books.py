@@ -51,6 +51,15 @@ class Books:
             raise Malformed(f"the meter carries {start.carry}, and was left with {self.carry}")
         self._before = dict(self.held)
 
+    def believe(self, start: Start) -> None:
+        """Takes over what a round starts from, and gives up what was left on the table before."""
+        for name in (POT, LAYOUT):
+            self.held[name] = 0
+        for seat, stack in start.seats.items():
+            self.held[account(seat)] = stack
+        self.held[METER] = start.meter
+        self.carry = start.carry
+
     def move(self, events: Iterable[Event]) -> None:
         """Moves what the events say has moved."""
         held = self.held

@@ -7,8 +7,11 @@ import signal
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from itertools import chain, islice
 from typing import Final, TypeVar
+
+from pitboss.errors import Refused
 
 __all__ = ["in_order"]
 
@@ -35,6 +38,8 @@ def in_order(work: Callable[[Job], Answer], jobs: Iterator[Job]) -> Iterator[Ans
                 yield waiting.popleft().result()
         while waiting:
             yield waiting.popleft().result()
+    except BrokenProcessPool:
+        raise Refused("a process was ended from outside in the middle of its work") from None
     finally:
         crew.shutdown(cancel_futures=True)
 

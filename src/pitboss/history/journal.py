@@ -1,106 +1,71 @@
 """The journal of a table: what happens lands in it at once, line by line, each chained to the last.
 
-`docs/journal.md` describes the lines. The public journal holds what everybody at the table may
-know; the decks with their hidden cards lie in a sealed file beside it.
+`docs/journal.md` describes the lines. The journal holds what everybody at the table may know; the
+decks with their hidden cards lie in a sealed file beside it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from typing import Self
+
+import msgspec
 
 from pitboss import __version__
-from pitboss.errors import Broken, Malformed, Refused
+from pitboss.errors import Malformed, Refused
 from pitboss.history import lines, sealed
 from pitboss.history.appending import Appender
 from pitboss.history.books import Books
+from pitboss.history.keeping import KeptRound
 from pitboss.history.lines import Act, Close, Header, Line, Money, Open, Resumed, encode
 from pitboss.history.night import Night, posted
 from pitboss.history.openings import Exposure
 from pitboss.history.rerunning import Rerun, public
 from pitboss.money import METER
 from pitboss.money import seat as account
-from pitboss.play import Await, Command, Deal, Event, Result, Round, Start, View, Who
+from pitboss.play import Command, Deal, Event, Result, Start, Who
 from pitboss.play.events import Dealt, Shuffled
-from pitboss.play.rights import Right
 from pitboss.posting.posting import Posting
 from pitboss.table import rounds
 from pitboss.table.commitment import Opening
 from pitboss.table.decks import SealedDeck, restored
 
-__all__ = ["Clock", "Journal", "KeptRound"]
+__all__ = ["Clock", "Journal", "create", "resume", "seed_of"]
 
 Clock = Callable[[], str]
 """Tells the time of a line; a demonstration has none, so that it can be repeated to the byte."""
 
 
-def _no_clock() -> str:
+def _timeless() -> str:
     return ""
 
 
 class Journal:
-    """A journal that is being written; `create` and `resume` make one, and it is a context manager."""
+    """A journal that is being written; `create` and `resume` make one. Close it, or it stays open."""
 
-    def __init__(self, path: Path, clock: Clock = _no_clock) -> None:
-        self.path = path
+    def __init__(self, path: Path, clock: Clock) -> None:
+        self.table: Posting
+        self.demonstration = ""
+        """The seed of a game that is no deal of a regulated table; empty at a real one."""
         self.books = Books()
         self.rounds = 0
         self.cut = 0
-        """How many bytes of a torn last line were found and cut off."""
-        self.closed = False
+        """How many bytes of a torn last line were found when it was resumed, and cut off."""
         self.going: tuple[KeptRound, SealedDeck] | None = None
-        """The round that an interruption has left unfinished, and its deck."""
-        self.last: Rerun | None = None
-        """The last round of a journal that goes on."""
+        """The round that an interruption left unfinished, and its deck."""
+        self.last: tuple[Start, Result | None] | None = None
+        """From what the last round started, and what it came to."""
         self.head = lines.NO_LINE
-        self._clock = clock
         self._number = 0
+        self._clock = clock
+        self._open = False
         self._file = Appender(path)
-        self._sealed: Appender | None = None
-
-    @classmethod
-    def create(
-        cls, path: Path, table: Posting, *, demonstration: str = "", clock: Clock = _no_clock
-    ) -> Self:
-        """Begins a journal where there is none."""
-        new = cls(path, clock)
         try:
-            if new._file.size and not _torn_header(path):
-                raise Refused(f"{path} exists already")
-            new._file.cut(0)
-            new._sealed = Appender(sealed.beside(path), private=True)
-            new._sealed.cut(0)
-            new._begin(table, demonstration)
+            self._sealed = Appender(sealed.beside(path), private=True)
         except BaseException:
-            new.close_files()
+            self._file.close()
             raise
-        return new
-
-    @classmethod
-    def resume(cls, path: Path, *, clock: Clock = _no_clock) -> Self:
-        """Goes on with a journal; whatever is wrong with it is said, and nothing is written."""
-        if not path.is_file():
-            raise Malformed(f"{path}: there is no such journal")
-        old = cls(path, clock)
-        try:
-            old._sealed = Appender(sealed.beside(path), private=True)
-            old._take_up()
-        except BaseException:
-            old.close_files()
-            raise
-        return old
-
-    @property
-    def table(self) -> Posting:
-        """The posting that is played."""
-        return self._table
-
-    @property
-    def demonstration(self) -> str:
-        """The seed of a game that is no deal of a regulated table; empty at a real one."""
-        return self._demonstration
 
     def stack(self, seat: int) -> int:
         """What lies before a seat."""
@@ -113,12 +78,12 @@ class Journal:
 
     def bring(self, name: str, cents: int, what: str) -> None:
         """Money comes to an account from outside or, below zero, leaves it; on the disk at once."""
+        self._between_rounds()
+        self.books.bring(name, cents)
         line = Money(
             line=self._number + 1, account=name, cents=cents, what=what, time=self._clock(),
             prev=self.head,
         )  # fmt: skip
-        self._between_rounds()
-        self.books.bring(name, cents)
         try:
             self._write(line, durable=True)
         except BaseException:
@@ -126,57 +91,219 @@ class Journal:
             raise
 
     def open(self, start: Start, deck: SealedDeck) -> KeptRound:
-        """Opens a round that is dealt from this deck, which has committed to its order."""
+        """Opens a round that is dealt from this deck; its commands land here before it goes on."""
         self._between_rounds()
         if start.commitment != deck.commitment:
             raise Malformed("the round starts from the commitment of another deck")
         self.books.open(start)
         round_ = rounds.open(self.table, start)
-        self._keep(sealed.held(deck, self._number + 1, 0, start.served + deck.remaining))
-        self._write(
-            Open(
-                line=self._number + 1,
-                round=self.rounds + 1,
-                events=lines.raw(encode(public(round_.opening))),
-                demonstration=bool(self.demonstration),
-                time=self._clock(),
-                prev=self.head,
-            )
+        self._seal(deck, 0, start.served + deck.remaining)
+        line = Open(
+            line=self._number + 1,
+            round=self.rounds + 1,
+            events=msgspec.Raw(encode(public(round_.opening))),
+            demonstration=bool(self.demonstration),
+            time=self._clock(),
+            prev=self.head,
         )
-        self.rounds += 1
+        self._write(line)
         self.books.move(round_.opening)
+        self.rounds += 1
+        self.last = (start, None)
+        self._open = True
         exposure = Exposure(start.commitment)
         exposure.see(round_.opening)
-        self._open = KeptRound(round_, self, deck, exposure)
-        return self._open
+        return KeptRound(round_, self._recorder(deck, exposure, 0))
 
     def close(self) -> str:
         """Writes the closing line and returns the head of the chain, to be kept elsewhere."""
         self._between_rounds()
         head = self.head
-        self._write(
-            Close(
-                line=self._number + 1, head=head, rounds=self.rounds, time=self._clock(), prev=head
-            ),
-            durable=True,
+        line = Close(
+            line=self._number + 1, head=head, rounds=self.rounds, time=self._clock(), prev=head
         )
-        self.closed = True
-        self.close_files()
+        self._write(line, durable=True)
+        self.release()
         return head
 
-    def close_files(self) -> None:
-        """Lets go of the files, without a closing line."""
+    def release(self) -> None:
+        """Lets go of the files; without a closing line the journal can be resumed, as it can with one."""
         self._file.close()
-        if self._sealed is not None:
-            self._sealed.close()
+        self._sealed.close()
 
-    def __enter__(self) -> Self:
-        return self
+    # --- writing ----------------------------------------------------------------------------------
 
-    def __exit__(
-        self,
-        _kind: type[BaseException] | None,
-        _error: BaseException | None,
-        _trace: TracebackType | None,
-    ) -> None:
-        self.close_files()
+    def _recorder(
+        self, deck: SealedDeck, exposure: Exposure, seq: int
+    ) -> Callable[[Who, Command, tuple[Event, ...], Result | None], None]:
+        """What a round calls with each command and its events, before they count."""
+
+        def record(
+            who: Who, command: Command, events: tuple[Event, ...], result: Result | None
+        ) -> None:
+            nonlocal exposure, seq
+            seen = public(events)
+            after = exposure.copy()
+            shown = after.see(seen)
+            for event in events:
+                if type(event) is Shuffled:
+                    self._seal(deck, event.position, len(event.positions))
+            if type(command) is Deal:
+                command = Deal(
+                    tuple([card for event in seen if type(event) is Dealt for card in event.cards])
+                )
+            line = Act(
+                line=self._number + 1,
+                seq=seq + 1,
+                who=who,
+                command=command,
+                events=msgspec.Raw(encode(seen)),
+                opened=tuple([_opening(deck, position) for position in shown]),
+                result=result,
+                time="" if result is None else self._clock(),
+                prev=self.head,
+            )
+            self._write(line, durable=result is not None)
+            exposure = after
+            seq += 1
+            self.books.move(events)
+            if result is not None:
+                self.books.end(result)
+                self._open = False
+                self.last = (self.last[0], result) if self.last else None
+
+        return record
+
+    def _seal(self, deck: SealedDeck, position: int, count: int) -> None:
+        """The cards are on the disk before the journal names what they are committed to by."""
+        self._sealed.append(
+            sealed.encode(sealed.held(deck, self._number + 1, position, count)), durable=True
+        )
+
+    def _write(self, line: Line, *, durable: bool = False) -> None:
+        written, own = lines.chained(line)
+        self._file.append(written, durable=durable)
+        self.head = own
+        self._number += 1
+
+    def _between_rounds(self) -> None:
+        if self._open:
+            raise Refused(f"round {self.rounds} is not over, and this can only be done between rounds")
+
+    # --- beginning and going on -------------------------------------------------------------------
+
+    def _begin(self, table: Posting, demonstration: str) -> None:
+        start = self._file.read(1 << 12)
+        if start and (b"\n" in start or not _HEADER.startswith(start[: len(_HEADER)])):
+            raise Refused(f"{self._file.path} exists already, and is no journal that was just begun")
+        self._file.cut(0)
+        self._sealed.cut(0)
+        self.table = table
+        self.demonstration = demonstration
+        line = Header(
+            line=1,
+            format=lines.FORMAT,
+            pitboss=__version__,
+            edition=table.edition,
+            game=table.game,
+            posting=posted(table),
+            demonstration=demonstration,
+            time=self._clock(),
+            prev=self.head,
+        )
+        self._write(line, durable=True)
+
+    def _take_up(self) -> None:
+        """Reads everything again; what is wrong is said, and then nothing is written."""
+        path = self._file.path
+        with sealed.beside(path).open("rb") as decks:
+            night = Night(sealed.Reader(decks))
+            whole = 0
+            with path.open("rb") as file:
+                for raw in file:
+                    if not raw.endswith(b"\n"):
+                        break
+                    self._reread(night, raw)
+                    whole += len(raw)
+        if night.header is None or night.table is None:
+            raise Malformed(f"{path} is no journal: it has no header")
+        self.cut = self._file.size - whole
+        self._file.cut(whole)
+        self._sealed.cut(sealed.whole(sealed.beside(path)))
+        self.table = night.table
+        self.demonstration = night.header.demonstration
+        self.books = night.books
+        self.rounds = night.rounds
+        if night.last is not None:
+            self.last = (night.last.start, night.last.round.result)
+        if night.going is not None:
+            self.going = self._go_on(night.going)
+        line = Resumed(
+            line=self._number + 1, pitboss=__version__, cut=self.cut, time=self._clock(),
+            prev=self.head,
+        )  # fmt: skip
+        self._write(line, durable=True)
+
+    def _reread(self, night: Night, raw: bytes) -> None:
+        try:
+            fault = lines.fault_of(raw, None, 0, "")
+            line = lines.parse(raw)
+            fault = fault or lines.fault_of(raw, line, self._number + 1, self.head)
+            if fault:
+                raise Malformed(fault)
+            night.take(line, self.head)
+        except (Malformed, Refused) as error:
+            raise Malformed(
+                f"{self._file.path}, line {self._number + 1}: {error}; it is not continued, and "
+                "`pitboss audit` says all that is wrong with it"
+            ) from None
+        self.head = lines.stated(raw)
+        self._number += 1
+
+    def _go_on(self, going: Rerun) -> tuple[KeptRound, SealedDeck]:
+        """The round as it stood, and the rest of its deck."""
+        deck = restored(going.pieces, going.round.position)
+        self._open = True
+        recorder = self._recorder(deck, going.exposure, going.round.seq)
+        return KeptRound(going.round, recorder), deck
+
+
+_HEADER = b'{"kind":"journal"'
+
+
+def _opening(deck: SealedDeck, position: int) -> Opening:
+    """The proof of a card, by its position in the round."""
+    _, opening = deck.open(position)
+    return Opening(position, opening.card, opening.salt, opening.path)
+
+
+def create(
+    path: Path, table: Posting, *, demonstration: str = "", clock: Clock = _timeless
+) -> Journal:
+    """Begins a journal where there is none."""
+    new = Journal(path, clock)
+    try:
+        new._begin(table, demonstration)
+    except BaseException:
+        new.release()
+        raise
+    return new
+
+
+def resume(path: Path, *, clock: Clock = _timeless) -> Journal:
+    """Goes on with a journal from its head, after its closing line or an interruption."""
+    if not path.is_file():
+        raise Malformed(f"{path}: there is no such journal")
+    old = Journal(path, clock)
+    try:
+        old._take_up()
+    except BaseException:
+        old.release()
+        raise
+    return old
+
+
+def seed_of(first: bytes) -> str:
+    """The seed that a journal's first line names; empty for a real deal."""
+    header = lines.parse(first)
+    return header.demonstration if isinstance(header, Header) else ""

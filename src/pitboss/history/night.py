@@ -27,6 +27,7 @@ from pitboss.history.rerunning import Rerun, public
 from pitboss.history.sealed import Reader
 from pitboss.law import citations
 from pitboss.play import Event
+from pitboss.play.events import Opened
 from pitboss.posting import (
     BankedRules,
     BankedStudRules,
@@ -124,18 +125,32 @@ class Night:
                 self._between_rounds("a journal is closed")
                 self.closed = True
                 if line.head != head:
-                    raise Malformed("the closing line names another head than the line before it has")
+                    raise Malformed(
+                        "the closing line names another head than the line before it has"
+                    )
                 if line.rounds != self.rounds:
-                    raise Malformed(f"the closing line counts {line.rounds} rounds of {self.rounds}")
+                    raise Malformed(
+                        f"the closing line counts {line.rounds} rounds of {self.rounds}"
+                    )
 
     def skip(self) -> None:
         """Gives the round up that is going on: a fault in it was found, and others would follow."""
         self.going = None
 
+    def resync(self, line: Line) -> None:
+        """Believes what the next round starts from, where faults have hidden what went before."""
+        if isinstance(line, Open):
+            opened = next(iter(parse_events(line.events)), None)
+            if isinstance(opened, Opened):
+                self.books.believe(opened.start)
+            self.rounds = line.round - 1
+
     def _begin(self, line: Header) -> None:
         self.header = line
         if line.format != FORMAT:
-            raise Malformed(f"the journal has format {line.format}, and this version reads {FORMAT}")
+            raise Malformed(
+                f"the journal has format {line.format}, and this version reads {FORMAT}"
+            )
         self.table = posting_of(line)
 
     def _between_rounds(self, what: str) -> None:
@@ -203,5 +218,3 @@ class Night:
                 raise Malformed(f"event {number}, {name}, is written with another {fields}")
         if len(events) != len(written):
             raise Malformed(f"{len(written)} events are written, and {len(events)} happened")
-
-

@@ -207,7 +207,7 @@ def _players(record: Record) -> tuple[int, ...]:
 def _code(game: str, betting: Betting) -> str:
     """The code of the format; where it has none for the game, a new one that names it."""
     for known in VARIANTS.values():
-        if known.game == game and known.betting is betting:
+        if (known.game, known.betting, known.short_deck) == (game, betting, False):
             return known.code
     return f"{game}/{betting.value}"
 

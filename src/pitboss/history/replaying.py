@@ -8,6 +8,7 @@ place that the round asks for is answered from that.
 from __future__ import annotations
 
 from decimal import Decimal
+from typing import Final
 
 import msgspec
 
@@ -49,6 +50,10 @@ class Outcome(msgspec.Struct):
     actions: int
     error: str | None
     complete: bool = True
+
+
+_SIX: Final = 16
+"""The lowest card of a short deck."""
 
 
 class _Fault(Malformed):
@@ -199,6 +204,8 @@ class Replay:
                 if kind == Kind.SHOW:
                     self._note_show(found, at)
                 continue
+            if self.setup.variant.short_deck:
+                _check_short(found, at)
             self.loose += len(found.cards) if kind != Kind.DRAW else 1
             self.dealt_at = at
         self.next = at + 1
@@ -370,6 +377,12 @@ class Replay:
             for seat, (_, shown) in self.shows.items()
             if seat != who
         )
+
+
+def _check_short(dealt: Action, at: int) -> None:
+    for card in dealt.cards:
+        if card < _SIX:
+            raise _Fault(at, f"there is no {text((card,))} in a deck from the sixes up")
 
 
 def _place(hand: list[Card], card: Card, taken: list[int]) -> int:

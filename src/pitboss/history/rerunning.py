@@ -16,6 +16,7 @@ from pitboss.play import DEALER, Command, Deal, Event, Report, Show, Who, masked
 from pitboss.play.events import Exposed, Opened, Shown, Shuffled
 from pitboss.posting.posting import Posting
 from pitboss.table import rounds
+from pitboss.table.commitment import Seal
 
 __all__ = ["Rerun", "public"]
 
@@ -29,10 +30,10 @@ class Rerun:
     """A round that is given the commands of a journal again.
 
     `shown` are the cards that the latest line was the first to lay open, by their positions;
-    `orders` the cards under each root, by the first position that it covers.
+    `pieces` the cards under each root and their seal, with the first position that it covers.
     """
 
-    __slots__ = ("_sealed", "exposure", "orders", "round", "shown", "start")
+    __slots__ = ("_sealed", "exposure", "pieces", "round", "shown", "start")
 
     def __init__(self, table: Posting, line: Open, sealed: Reader | None) -> None:
         opened = next(iter(parse_events(line.events)), None)
@@ -42,14 +43,14 @@ class Rerun:
         self.round = rounds.open(table, opened.start, opened.version)
         self.exposure = Exposure(opened.start.commitment)
         self.shown = self.exposure.see(self.round.opening)
-        self.orders: dict[int, tuple[int, ...]] = {}
+        self.pieces: list[tuple[int, tuple[int, ...], Seal]] = []
         self._sealed = sealed if opened.start.commitment else None
         if self._sealed is not None:
-            order = self._sealed.order(opened.start.commitment, line.line)
+            order, seal = self._sealed.find(opened.start.commitment, line.line)
             counts = Counter(order)
             if len(counts) != CARDS or len(set(counts.values())) != 1:
                 raise Malformed("what is committed to are not whole decks of 52 cards")
-            self.orders[0] = order
+            self.pieces.append((0, order, seal))
 
     def act(self, line: Act) -> tuple[Event, ...]:
         """What the command causes, as the public may know it; the engine may refuse it."""
@@ -59,7 +60,7 @@ class Rerun:
             events = self.round.act(line.who, self._true(line.command))
             for event in events:
                 if type(event) is Shuffled:
-                    self._reshuffled(event, self._sealed.order(event.commitment, line.line))
+                    self._reshuffled(event, *self._sealed.find(event.commitment, line.line))
         seen = public(events)
         self.shown = self.exposure.see(seen)
         return seen
@@ -76,17 +77,16 @@ class Rerun:
         return Deal(cards)
 
     def _card(self, position: int) -> int:
-        first, _ = self.exposure.covering(position)
-        order = self.orders[first]
+        first, order, _ = next(held for held in reversed(self.pieces) if held[0] <= position)
         if position - first >= len(order):
             raise Malformed(f"position {position} lies beyond the end of the deck")
         return order[position - first]
 
-    def _reshuffled(self, event: Shuffled, order: tuple[int, ...]) -> None:
+    def _reshuffled(self, event: Shuffled, order: tuple[int, ...], seal: Seal) -> None:
         """The deck goes on with the very cards that were to be shuffled."""
         if sorted(order) != sorted(map(self._card, event.positions)):
             raise Malformed("what is committed to are not the cards that were shuffled")
-        self.orders[event.position] = order
+        self.pieces.append((event.position, order, seal))
 
     def _as_seen(self, line: Act) -> Sequence[Event]:
         """The command without hidden cards: a hand is named when it is shown, and not before."""

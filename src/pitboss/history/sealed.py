@@ -17,7 +17,7 @@ from pitboss.errors import Malformed
 from pitboss.table.commitment import SALT, Seal
 from pitboss.table.decks import SealedDeck
 
-__all__ = ["Deck", "Reader", "beside", "encode", "held"]
+__all__ = ["Deck", "Reader", "beside", "encode", "held", "whole"]
 
 SUFFIX: Final = ".sealed"
 
@@ -83,7 +83,7 @@ class Reader:
         self._line = 0
         self._held: dict[str, Deck] = {}
 
-    def order(self, root: str, line: int) -> tuple[int, ...]:
+    def find(self, root: str, line: int) -> tuple[tuple[int, ...], Seal]:
         """The cards under the root that this line of the journal names; `Malformed` if not there."""
         if line != self._line:
             self._line = line
@@ -97,8 +97,7 @@ class Reader:
         if root not in self._held:
             raise Malformed("the sealed file has no deck under the root that this line names")
         deck = self._held[root]
-        deck.seal()
-        return deck.order()
+        return deck.order(), deck.seal()
 
     def _next(self) -> Deck | None:
         """The next line that can be read: what an unreadable one held will be missed."""
@@ -106,3 +105,9 @@ class Reader:
             with suppress(msgspec.MsgspecError, ValueError, RecursionError):
                 return _decode(raw)
         return None
+
+
+def whole(path: Path) -> int:
+    """How many bytes of a sealed file are whole lines."""
+    with path.open("rb") as file:
+        return sum(len(raw) for raw in file if raw.endswith(b"\n"))

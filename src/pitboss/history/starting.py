@@ -107,7 +107,9 @@ def _posting(known: Variant, fields: Fields, scale: int) -> Posting:
 def _cached(known: Variant, small: int, big: int, forced: int) -> Posting:
     game = games.find(known.game)
     limits = Limits(betting=known.betting, minimum=small, maximum=big, either=True, last_chips=True)
-    rules = PokerRules(limits=limits, forced=forced, folded_dealt=False, unseen=True)
+    rules = PokerRules(
+        limits=limits, forced=forced, folded_dealt=False, unseen=True, short_deck=known.short_deck
+    )
     return Posting(edition=game.edition, game=game.name, seats=SEATS, unit=1, rules=rules)
 
 

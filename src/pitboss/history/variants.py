@@ -13,12 +13,13 @@ __all__ = ["VARIANTS", "Variant", "variant"]
 
 
 class Variant(msgspec.Struct, frozen=True):
-    """A code of the format: the game's name, its betting, and whether a forced bet opens it."""
+    """A code of the format: the game's name and betting, whether a forced bet opens it, its deck."""
 
     code: str
     game: str
     betting: Betting
     bring_in: bool = False
+    short_deck: bool = False
 
 
 VARIANTS: Final = {
@@ -26,7 +27,7 @@ VARIANTS: Final = {
     for known in (
         Variant("FT", "holdem", Betting.FIXED),
         Variant("NT", "holdem", Betting.NO_LIMIT),
-        Variant("NS", "short-deck-holdem", Betting.NO_LIMIT),
+        Variant("NS", "holdem", Betting.NO_LIMIT, short_deck=True),
         Variant("PO", "omaha", Betting.POT_LIMIT),
         Variant("FO/8", "omaha-hi-lo-8", Betting.FIXED),
         Variant("F7S", "seven-card-stud", Betting.FIXED, bring_in=True),

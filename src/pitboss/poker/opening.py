@@ -215,7 +215,7 @@ def begin_betting(s: State, events: list[Event]) -> None:
         tied = find([up if s.live >> place & 1 else None for place, up in enumerate(s.shows)])
         first = tied[0] if tied else next_place(-1, s.live, len(s.seats))
         if len(tied) > 1:
-            cites = (law.opener, law.tied_opener)
+            cites = _and_if(law.opener, law.tied_opener)
             if opener is Opener.HIGHEST_SHOWING_BY_SUIT:
                 first = tied[odd_high([s.shows[place] for place in tied])]
     elif opener is Opener.AFTER_BLINDS:
@@ -246,7 +246,12 @@ def _forced_bettor(
     chosen = choose(cards)
     rank = cards[chosen] >> 2
     tied = sum([card >> 2 == rank for card in cards]) > 1
-    return places[chosen], (rule, tied_rule) if tied else (rule,)
+    return places[chosen], _and_if(rule, tied_rule if tied else "")
+
+
+def _and_if(rule: str, tied_rule: str) -> tuple[str, ...]:
+    """Both paragraphs, or the one if it speaks of ties as well."""
+    return (rule, tied_rule) if tied_rule else (rule,)
 
 
 def await_action(s: State, place: int) -> None:

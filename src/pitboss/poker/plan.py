@@ -30,6 +30,8 @@ class Plan:
         rules = posting.rules
         if not isinstance(game, Poker) or not isinstance(rules, PokerRules):
             raise Broken(f"{posting.game} is no poker game with poker's rules")
+        if rules.short_deck:
+            game = msgspec.structs.replace(game, short_deck=True)
         self.posting = posting
         self.game: Poker = game
         self.rules: PokerRules = rules

@@ -10,7 +10,7 @@ import msgspec
 from pitboss.errors import Broken
 from pitboss.games.vocabulary import OddChip, Poker
 from pitboss.law.readings import Chosen
-from pitboss.rankings import Ranking, fast
+from pitboss.rankings import Ranking, fast, short_deck
 from pitboss.rankings.showing import odd_high, odd_low
 
 __all__ = ["Award", "Shown", "awards", "best", "shown", "value"]
@@ -37,6 +37,8 @@ class Award(msgspec.Struct, frozen=True):
 
 def shown(game: Poker, own: tuple[int, ...], board: tuple[int, ...]) -> Shown:
     """Ranks a hand for whatever the game is played for."""
+    if game.short_deck:
+        return Shown(own, board, short_deck.value(own + board), 0)
     high = 0 if game.high is None else value(game.high, own, board)
     low = 0 if game.low is None else value(game.low, own, board)
     return Shown(own, board, high, low)
@@ -175,8 +177,9 @@ class _Division:
             if place == lucky:
                 odd = law.odd_low if low else law.odd_high
                 cents = share + excess
-                cited = (*cites, odd, law.suits) if law.suits else (*cites, odd)
-                self.found.append(Award(number, half, place, cents, (*cited, "reading:A24")))
+                cited = dict.fromkeys((*cites, odd, law.suits, "reading:A24"))
+                cited.pop("", None)
+                self.found.append(Award(number, half, place, cents, tuple(cited)))
             else:
                 self.found.append(Award(number, half, place, share, cites))
 

@@ -14,6 +14,7 @@ from pitboss.play.rights import MayMuck, MayShow, Right
 from pitboss.poker import settlement
 from pitboss.poker.pots import layers, rake_of
 from pitboss.poker.state import OVER, SHOW, State, next_place
+from pitboss.rankings import short_deck
 from pitboss.rankings.names import name
 
 __all__ = ["begin", "muck", "pass_turn", "rights", "settle", "show"]
@@ -83,7 +84,9 @@ def show(s: State, place: int, command: Show, events: list[Event]) -> None:
     worth = settlement.shown(s.plan.game, hand, s.board + s.common)
     game = s.plan.game
     if game.high is not None:
-        names.append(name(game.high, worth.high))
+        names.append(
+            short_deck.name(worth.high) if game.short_deck else name(game.high, worth.high)
+        )
     if game.low is not None and worth.low:
         names.append(name(game.low, worth.low))
     events.append(Shown((law.show, law.cards_speak), s.seats[place], hand, tuple(names)))
@@ -156,6 +159,8 @@ def settle(s: State, events: list[Event]) -> None:
 def _playing(s: State, hand: settlement.Shown, half: str) -> tuple[int, ...]:
     game = s.plan.game
     ranking = game.low if half == "low" or game.high is None else game.high
+    if game.short_deck:
+        return short_deck.best(hand.own + hand.board)
     return () if ranking is None else settlement.best(ranking, hand.own, hand.board)
 
 

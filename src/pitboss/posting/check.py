@@ -208,7 +208,7 @@ def _rake(rake: Rake) -> Iterator[Finding]:
             "there is nothing to cap without percent or levels",
             "13:47-20.37(a)3",
         )
-    if rake.time is not None and rake.time.hourly * rake.time.minutes % 60:
+    if rake.time is not None and not rake.time.even:
         yield Finding(
             ("rake.time",),
             f"{money.text(rake.time.hourly)} an hour cannot be collected in equal parts every "
@@ -241,7 +241,8 @@ def _poker_amounts(rules: PokerRules) -> Iterator[tuple[str, int]]:
     yield from zip(bounds(rules.limits.betting), amounts, strict=False)
     yield "rake.cap", rules.rake.cap or 0
     yield from (("rake.levels", take) for _, take in rules.rake.levels)
-    yield "rake.time", 0 if rules.rake.time is None else rules.rake.time.part
+    if rules.rake.time is not None and rules.rake.time.even:
+        yield "rake.time", rules.rake.time.part
 
 
 def _banked_amounts(

@@ -60,6 +60,11 @@ class TimeCharge(msgspec.Struct, frozen=True, kw_only=True):
     """After how many minutes a part is due; the parts of an hour are equal."""
 
     @property
+    def even(self) -> bool:
+        """Whether the parts of an hour are whole cents."""
+        return self.hourly * self.minutes % 60 == 0
+
+    @property
     def part(self) -> int:
         """What is due each time."""
         return self.hourly * self.minutes // 60
@@ -102,6 +107,8 @@ class PokerRules(msgspec.Struct, frozen=True, kw_only=True):
     show_all: bool = False
     folded_dealt: bool = True
     """Who folds after a forced bet or without a bet goes on receiving cards for a while."""
+    short_deck: bool = False
+    """High hands rank as in a deck from the sixes up."""
     unseen: bool = False
     """Cards dealt face up may be unknown, as those that nobody wrote down."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from pitboss.banked.blackjack.settlement import THREE_TO_TWO, TWO_TO_ONE
 from pitboss.games.vocabulary import Alike, Award, Blackjack, BlackjackLaw, BoxKind
 from pitboss.posting import BankedRules, Posting
 from pitboss.signs.demands import WAGERS, demanded
@@ -58,7 +59,11 @@ def _wagers(posting: Posting, rules: BankedRules, game: Blackjack) -> Part:
 def _payouts(law: BlackjackLaw) -> Part:
     return Part(
         "Payout odds",
-        (Row("Blackjack", "3 to 2"), Row("Other wins", "1 to 1"), Row("Insurance", "2 to 1")),
+        (
+            Row("Blackjack", str(THREE_TO_TWO)),
+            Row("Other wins", "1 to 1"),
+            Row("Insurance", str(TWO_TO_ONE)),
+        ),
         (law.three_to_two, law.even_money, law.two_to_one),
         table=True,
     )

@@ -18,12 +18,10 @@ from pitboss.banked.blackjack.state import (
     NATURAL,
     STOOD,
     State,
-    back,
-    lose,
     need_cards,
-    win,
 )
 from pitboss.banked.blackjack.tally import BLACKJACK, OVER, STEP, VALUES
+from pitboss.banked.till import back, lose, win
 from pitboss.money import Transfer
 from pitboss.play.events import Cleared, Event, Settled
 

@@ -11,13 +11,10 @@ from pitboss.banked.blackjack.state import (
     PLAYERS,
     STOOD,
     State,
-    back,
-    lose,
     need_cards,
-    put_up,
-    win,
 )
 from pitboss.banked.blackjack.tally import ACE, OVER, STEP, TWENTY_ONE, VALUES
+from pitboss.banked.till import back, lose, put_up, win
 from pitboss.errors import Refused
 from pitboss.money import text
 from pitboss.play.awaits import Await

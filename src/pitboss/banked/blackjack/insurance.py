@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from pitboss.banked.blackjack import deciding
-from pitboss.banked.blackjack.state import INSURANCE, State, back, put_up
+from pitboss.banked.blackjack.state import (
+    INSURANCE,
+    State,
+)
+from pitboss.banked.till import back, put_up
 from pitboss.errors import Refused
 from pitboss.money import Transfer, text
 from pitboss.play.awaits import Await

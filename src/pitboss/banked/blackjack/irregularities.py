@@ -7,11 +7,18 @@ from typing import Final
 import msgspec
 
 from pitboss.banked.blackjack import dealing, ending
-from pitboss.banked.blackjack.state import BONUS, FIRST_CARDS, WAGERS, State, back, need_cards, win
+from pitboss.banked.blackjack.state import (
+    BONUS,
+    FIRST_CARDS,
+    WAGERS,
+    State,
+    need_cards,
+)
+from pitboss.banked.till import check_transfers, move, refund
 from pitboss.cards import UNKNOWN
 from pitboss.errors import Broken, Refused
 from pitboss.games.vocabulary import Condition, Fact, Ruling
-from pitboss.money import BANK, Transfer, text
+from pitboss.money import Transfer
 from pitboss.play.awaits import Await, Lawful
 from pitboss.play.commands import Decision, Report, Rule
 from pitboss.play.events import Discarded, Ended, Event, Reported, Ruled
@@ -124,35 +131,9 @@ def decide(s: State, command: Decision, events: list[Event]) -> None:
     if ruling not in open_here:
         allowed = "; ".join(sorted(choice.value for choice in open_here))
         raise Refused(f"it cannot be decided here that {ruling.value}, but only: {allowed}", cite)
-    _check_transfers(s, command)
+    void = ruling in VOID
+    check_transfers(s, command.transfers, void=void, law=cite, stakes=s.plan.law.table_stakes)
     _apply(s, FLOOR, reported, Lawful(ruling, cite), events, decision=command)
-
-
-def _check_transfers(s: State, command: Decision) -> None:
-    """Nobody pays what he has not, and what lies on the layout is for the round to settle."""
-    law = s.plan.law
-    if command.ruling in VOID:
-        money = {name: s.start.seats[seat] for name, seat in zip(s.accounts, s.seats, strict=True)}
-    else:
-        money = dict(zip(s.accounts, s.stacks, strict=True))
-    for moved in command.transfers:
-        for name in (moved.source, moved.target):
-            if name not in money and name != BANK:
-                raise Refused(
-                    f"a decision moves money between the players of the round and the bank, not "
-                    f"{name}",
-                    law.decision,
-                )
-        if moved.source != BANK:
-            if money[moved.source] < moved.cents:
-                raise Refused(
-                    f"{moved.source} has {text(money[moved.source])}, and the decision takes "
-                    f"{text(moved.cents)}",
-                    law.table_stakes,
-                )
-            money[moved.source] -= moved.cents
-        if moved.target != BANK:
-            money[moved.target] += moved.cents
 
 
 def _apply(
@@ -177,9 +158,11 @@ def _apply(
     if ruling in VOID:
         moved = ending.void(s, transfers)
     else:
-        ending.move(s, transfers)
+        move(s, transfers)
         if ruling is Ruling.REFUND:
-            moved = _refund(s, s.at[seat])
+            place = s.at[seat]
+            moved = refund(s, place, sum(s.wagers[place]))
+            s.wagers[place] = ()
     events.append(Ruled((cite,), by, fact, ruling, seat, reason, (*moved, *transfers)))
     if ruling in VOID:
         events.append(Ended((cite,), True))
@@ -208,18 +191,6 @@ def _discard(s: State, card: int, cite: str, events: list[Event]) -> None:
     events.append(Discarded((cite,), card, s.position))
     s.rack += (s.position,)
     s.position += 1
-
-
-def _refund(s: State, place: int) -> tuple[Transfer, ...]:
-    """All wagers of a place go back; the meter keeps what was registered ("reading:A41")."""
-    moved: tuple[Transfer, ...] = ()
-    registered = sum(s.wagers[place]) - s.layout[place]
-    if s.layout[place]:
-        moved += (back(s, place, s.layout[place]),)
-    if registered:
-        moved += (win(s, place, registered),)
-    s.wagers[place] = ()
-    return moved
 
 
 def _without(s: State, place: int, cite: str, events: list[Event]) -> None:

@@ -7,9 +7,9 @@ from typing import TypeVar
 from pitboss.banked.blackjack.plan import Plan
 from pitboss.banked.blackjack.state import State
 from pitboss.banked.blackjack.wagers import await_wagers
+from pitboss.banked.till import open_till
 from pitboss.cards import CARDS
 from pitboss.errors import Refused
-from pitboss.money import seat as account
 from pitboss.money import text
 from pitboss.play.events import Opened
 from pitboss.play.start import Start
@@ -23,20 +23,11 @@ S = TypeVar("S", bound=State)
 def open_round(s: S, table: Posting, plan: Plan, start: Start, version: str) -> S:
     """Seats everybody and awaits the wagers."""
     _check(plan, start)
-    seats = tuple(sorted(start.seats))
-    count = len(seats)
+    open_till(s, start)
+    count = len(s.seats)
     s.plan = plan
     s.table = table
-    s.start = start
-    s.seats = seats
-    s.at = {seat: place for place, seat in enumerate(seats)}
-    s.accounts = tuple([account(seat) for seat in seats])
-    s.stacks = [start.seats[seat] for seat in seats]
-    s.total = sum(s.stacks)
-    s.layout = [0] * count
-    s.bank = s.meter = s.device = 0
-    s.carry = start.carry
-    s.moved = False
+    s.at = {seat: place for place, seat in enumerate(s.seats)}
     s.wagers = [()] * count
     s.insured = [()] * count
     s.firsts = [()] * count

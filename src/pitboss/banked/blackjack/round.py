@@ -20,10 +20,10 @@ from pitboss.banked.blackjack.state import (
     OVER,
     WAGERS,
     State,
-    check_conserved,
     copied,
 )
 from pitboss.banked.blackjack.view import rights, view
+from pitboss.banked.till import check_conserved
 from pitboss.errors import Malformed, Refused
 from pitboss.play.commands import (
     Amount,

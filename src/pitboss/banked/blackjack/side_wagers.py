@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from pitboss.banked import meters
 from pitboss.banked.blackjack.settlement import award
 from pitboss.banked.blackjack.state import (
     LOST,
     NATURAL,
     SHARE,
     State,
-    back,
-    lose,
-    win,
 )
+from pitboss.banked.till import back, lose
 from pitboss.errors import Broken, Refused
 from pitboss.games.vocabulary import BonusLaw, ProgressiveLaw
-from pitboss.money import BANK, DEVICE, LAYOUT, METER, Transfer, text
+from pitboss.money import DEVICE, Transfer, text
 from pitboss.play.awaits import Await
 from pitboss.play.commands import Amount
 from pitboss.play.events import Event, Moved, Recorded, Settled
@@ -45,24 +44,13 @@ def register(s: State, events: list[Event]) -> None:
     """Chips and lights agree one for one; the wagers go onto the meter, the rest to the bank."""
     box = s.plan.progressive_box
     law = _progressive(s)
-    sums = 0
-    for place, amounts in enumerate(s.wagers):
-        if amounts and amounts[box]:
-            events.append(Recorded((law.light,), "light on", s.seats[place]))
-            s.layout[place] -= amounts[box]
-            sums += amounts[box]
-    if not sums:
+    places = [place for place, amounts in enumerate(s.wagers) if amounts and amounts[box]]
+    if not places:
         return
-    to_meter, s.carry = divmod(sums * s.plan.rules.progressive.rate + s.carry, 10_000)
-    transfers = [Transfer(LAYOUT, METER, to_meter)]
-    if to_meter < sums:
-        transfers.append(Transfer(LAYOUT, BANK, sums - to_meter))
-    elif to_meter > sums:  # what was carried made a whole cent more
-        transfers = [Transfer(LAYOUT, METER, sums), Transfer(BANK, METER, to_meter - sums)]
-    s.meter += to_meter
-    s.bank += sums - to_meter
-    s.moved = True
-    events.append(Moved((law.register, law.rate), "registered", tuple(transfers)))
+    events.extend(Recorded((law.light,), "light on", s.seats[place]) for place in places)
+    cents = [s.wagers[place][box] for place in places]
+    moved = meters.register(s, places, cents, s.plan.rules.progressive.rate)
+    events.append(Moved((law.register, law.rate), "registered", moved))
 
 
 def holds_award(s: State, place: int) -> bool:
@@ -94,7 +82,7 @@ def progressive_due(s: State, place: int, events: list[Event]) -> bool:
         events.append(Settled((law.wins, law.apart), seat, s.plan.progressive_box, 0, "lose", ()))
         return False
     if due == SHARE and s.share < 0:
-        s.share = (s.start.meter + s.meter) // s.due.count(SHARE)
+        s.share = meters.shown(s) // s.due.count(SHARE)
     s.owing = s.share if due == SHARE else due
     events.append(Recorded((law.verify_cards,), "cards verified", seat))
     events.append(Recorded((law.verify_light,), "light verified", seat))
@@ -110,29 +98,14 @@ def pay_progressive(s: State, place: int, events: list[Event]) -> None:
     cents = s.owing
     s.due[place] = 0
     s.owing = 0
-    account = s.accounts[place]
-    transfers = []
     cites = [law.validate, law.wins, law.highest, law.when]
-    if shared or s.plan.from_meter:
-        from_meter = min(cents, s.start.meter + s.meter)
-        if from_meter:
-            transfers.append(Transfer(METER, account, from_meter))
-            s.meter -= from_meter
-            s.stacks[place] += from_meter
-        cents -= from_meter
-    if cents:
-        transfers.append(win(s, place, cents))
+    moved = meters.pay(s, place, cents, of_meter=shared or s.plan.from_meter)
     cites.append(law.share if shared else "reading:A37")
-    s.moved = True
-    seat = s.seats[place]
-    events.append(
-        Settled(tuple(cites), seat, s.plan.progressive_box, 0, "progressive", tuple(transfers))
-    )
+    box = s.plan.progressive_box
+    events.append(Settled(tuple(cites), s.seats[place], box, 0, "progressive", moved))
     if shared and SHARE not in s.due:
-        reset = s.plan.rules.progressive.reset
-        s.meter += reset
-        s.bank -= reset
-        events.append(Moved((law.reset,), "reset", (Transfer(BANK, METER, reset),)))
+        afresh = meters.reset(s, s.plan.rules.progressive.reset)
+        events.append(Moved((law.reset,), "reset", (afresh,)))
 
 
 # --- the bonus ------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Everything that a round of blackjack knows, flat and cheap to copy; and how its money moves.
+"""Everything that a round of blackjack knows, flat and cheap to copy.
 
 Places count the seats from the dealer's left, 0 first. Hands stand in parallel lists in the order
 in which they are played: a split hand is inserted after the one that it came from.
@@ -10,21 +10,18 @@ from collections.abc import Mapping
 from typing import Final, TypeVar
 
 from pitboss.banked.blackjack.plan import Plan
-from pitboss.errors import Broken
+from pitboss.banked.till import Till
 from pitboss.games.vocabulary import Ruling
-from pitboss.money import BANK, LAYOUT, Transfer
 from pitboss.play.awaits import Await, Lawful, Place
 from pitboss.play.commands import Report
 from pitboss.play.events import Event
 from pitboss.play.parties import DEALER, FLOOR
 from pitboss.play.result import Result
-from pitboss.play.start import Start
 from pitboss.posting.posting import Posting
 
 __all__ = [
     "BONUS", "DEALERS", "FIRST_CARDS", "GONE", "INSURANCE", "LIVE", "LOST", "NATURAL", "OVER",
-    "PLAYERS", "SHARE", "STAGES", "STOOD", "WAGERS", "State", "back", "check_conserved", "copied", "lose", "need_cards",
-    "put_up", "win",
+    "PLAYERS", "SHARE", "STAGES", "STOOD", "WAGERS", "State", "copied", "need_cards",
 ]  # fmt: skip
 
 WAGERS: Final = 0
@@ -51,35 +48,20 @@ LOST: Final = -2
 """The progressive wager is lost, which is still to be said."""
 
 
-class State:
+class State(Till):
     """A round of blackjack; only the modules of this package change it."""
 
     __slots__ = (
-        "accounts", "added", "at", "awaits", "bank", "bonus", "cards", "carry", "cursor", "dealer",
-        "dealer_at", "dealer_tally", "device", "due", "earlier", "end", "exposed", "firsts",
-        "insured", "layout", "meter", "moved", "numbers", "opening", "owing", "owners", "plan",
-        "played", "position", "queue", "rack", "report", "result", "resume", "seats", "seen",
-        "seq", "share", "since", "spot", "stacks", "stage", "start", "status", "table", "tallies",
-        "total", "turn", "wagers", "where",
+        "added", "at", "awaits", "bonus", "cards", "cursor", "dealer", "dealer_at", "dealer_tally",
+        "due", "earlier", "end", "exposed", "firsts", "insured", "numbers", "opening", "owing",
+        "owners", "plan", "played", "position", "queue", "rack", "report", "result", "resume",
+        "seen", "seq", "share", "since", "spot", "stage", "status", "table", "tallies", "turn",
+        "wagers", "where",
     )  # fmt: skip
 
     plan: Plan
     table: Posting
-    start: Start
-    seats: tuple[int, ...]
     at: Mapping[int, int]
-    accounts: tuple[str, ...]
-    total: int
-    """All the money of the seats: with what bank, meter and device gained, it never changes."""
-
-    stacks: list[int]
-    layout: list[int]
-    bank: int
-    meter: int
-    device: int
-    """What bank, meter and bonus device have gained in this round, or lost."""
-    carry: int
-    moved: bool
 
     wagers: list[tuple[int, ...]]
     insured: list[tuple[int, ...]]
@@ -130,9 +112,6 @@ class State:
     seq: int
     opening: tuple[Event, ...]
     result: Result | None
-
-    def __init__(self) -> None:
-        """Empty, to be filled by `opened` or `copied`: mypyc has no other way to copy fast."""
 
 
 S = TypeVar("S", bound=State)
@@ -191,50 +170,6 @@ def copied(source: State, new: S) -> S:
     new.opening = source.opening
     new.result = source.result
     return new
-
-
-def put_up(s: State, place: int, cents: int) -> Transfer:
-    """A player's money goes onto the layout."""
-    s.stacks[place] -= cents
-    s.layout[place] += cents
-    s.moved = True
-    return Transfer(s.accounts[place], LAYOUT, cents)
-
-
-def back(s: State, place: int, cents: int) -> Transfer:
-    """A player's money comes back from the layout."""
-    s.stacks[place] += cents
-    s.layout[place] -= cents
-    s.moved = True
-    return Transfer(LAYOUT, s.accounts[place], cents)
-
-
-def lose(s: State, place: int, cents: int) -> Transfer:
-    """The dealer collects a player's money."""
-    s.bank += cents
-    s.layout[place] -= cents
-    s.moved = True
-    return Transfer(LAYOUT, BANK, cents)
-
-
-def win(s: State, place: int, cents: int) -> Transfer:
-    """The bank pays a player."""
-    s.stacks[place] += cents
-    s.bank -= cents
-    s.moved = True
-    return Transfer(BANK, s.accounts[place], cents)
-
-
-def check_conserved(s: State) -> None:
-    """Money is neither made nor lost: asserted once for every command that moved some."""
-    s.moved = False
-    if sum(s.stacks) + sum(s.layout) + s.bank + s.meter + s.device != s.total or (
-        min(s.stacks) < 0 or min(s.layout) < 0
-    ):
-        raise Broken(
-            f"money is not conserved: stacks {s.stacks}, layout {s.layout}, bank {s.bank}, "
-            f"meter {s.meter}, device {s.device}, of {s.total} in all"
-        )
 
 
 def need_cards(s: State, places: tuple[Place, ...]) -> None:

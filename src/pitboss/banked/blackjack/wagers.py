@@ -8,10 +8,9 @@ from pitboss.banked.blackjack.state import (
     LIVE,
     WAGERS,
     State,
-    back,
     need_cards,
-    put_up,
 )
+from pitboss.banked.till import back, put_up
 from pitboss.errors import Refused
 from pitboss.games.vocabulary import BoxKind
 from pitboss.money import Transfer, text

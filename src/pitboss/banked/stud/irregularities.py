@@ -20,7 +20,7 @@ from pitboss.banked.stud.state import (
     State,
     contends,
 )
-from pitboss.banked.till import check_transfers, move, undo
+from pitboss.banked.till import check_transfers, move, refund
 from pitboss.cards import UNKNOWN, text
 from pitboss.errors import Broken, Refused
 from pitboss.games.vocabulary import Condition, Fact, Ruling
@@ -49,7 +49,8 @@ def report(s: State, who: Who, command: Report, events: list[Event]) -> None:
     if ruling in ALL_VOID:
         moved = ending.void(s)
     elif ruling is Ruling.HAND_VOID:
-        moved = undo(s, s.at[command.seat])
+        place = s.at[command.seat]
+        moved = refund(s, place, sum(s.wagers[place]) + s.second[place])
     events.append(Ruled((cite,), who, fact, ruling, command.seat, "", moved))
     if s.stage == OVER:
         events.append(Ended((cite,), True))  # void

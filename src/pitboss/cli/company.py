@@ -1,0 +1,147 @@
+"""House players alone at a table: round after round, and who is broke buys in again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from pitboss import players
+from pitboss.history.books import Books
+from pitboss.history.journal import Journal
+from pitboss.history.keeping import KeptRound
+from pitboss.money import METER
+from pitboss.money import seat as account
+from pitboss.play import Command, Event, Result, Round, Start, Who
+from pitboss.posting import BankedRules, PokerRules, Posting
+from pitboss.table import decks, demonstration, rounds, shuffle
+from pitboss.table.decks import SealedDeck
+
+__all__ = ["Table", "Unkept"]
+
+SEATS: Final = 6
+"""So many sit down where there are seats for them."""
+BUY_IN: Final = 40
+"""So many of the largest bets of a fixed limit, or of the smallest wagers, a player brings."""
+BROKE: Final = 10
+"""Whoever has fewer of a bank's smallest wagers left cannot double or split, and buys in again."""
+_WHIM: Final = 32
+"""Bits of a player's whim."""
+
+
+class Unkept:
+    """What a journal offers a table, and nothing of it is written anywhere."""
+
+    def __init__(self, table: Posting, seed: str) -> None:
+        self.table = table
+        self.demonstration = seed
+        self.books = Books()
+        self.rounds = 0
+        self.last: tuple[Start, Result | None] | None = None
+
+    def stack(self, seat: int) -> int:
+        """What lies before a seat."""
+        return self.books.held.get(account(seat), 0)
+
+    @property
+    def meter(self) -> int:
+        """Where the progressive meter stands."""
+        return self.books.held.get(METER, 0)
+
+    def bring(self, name: str, cents: int, _what: str) -> None:
+        """Money comes to an account from outside."""
+        self.books.bring(name, cents)
+
+    def open(self, start: Start, _deck: SealedDeck) -> KeptRound:
+        """Opens a round, whose money is followed."""
+        round_ = rounds.open(self.table, start)
+        self.books.open(start)
+        self.books.move(round_.opening)
+        self.rounds += 1
+
+        def follow(
+            _who: Who, _command: Command, events: tuple[Event, ...], result: Result | None
+        ) -> None:
+            self.books.move(events)
+            if result is not None:
+                self.books.end(result)
+                self.last = (start, result)
+
+        return KeptRound(round_, follow)
+
+
+class Table:
+    """Seats, buy-ins, the button and the decks of a table at which everybody is a house player."""
+
+    def __init__(self, night: Journal | Unkept) -> None:
+        self.night = night
+        self.seats = _seated(night.books) or tuple(range(1, min(SEATS, night.table.seats) + 1))
+
+    def unfinished(self) -> tuple[Round, Iterator[Event]] | None:
+        """The round that an interruption left, and its events to come."""
+        if isinstance(self.night, Unkept) or self.night.going is None:
+            return None
+        round_, deck = self.night.going
+        self.night.going = None
+        return round_, players.play(round_, deck, self._whims(round_))
+
+    def next(self) -> tuple[Round, Iterator[Event]]:
+        """The next round, and its events as they happen."""
+        self._buy_in()
+        deck = self._deck()
+        last, result = self.night.last or (None, None)
+        start = Start(
+            seats={seat: self.night.stack(seat) for seat in self.seats},
+            button=self._after(last.button if last else 0),
+            kill=result.kill if result else 0,
+            meter=self.night.meter,
+            carry=self.night.books.carry,
+            commitment=deck.commitment,
+        )
+        round_ = self.night.open(start, deck)
+        return round_, players.play(round_, deck, self._whims(round_))
+
+    def _buy_in(self) -> None:
+        """Money for whoever has too little, and for a meter that was never filled."""
+        rules = self.night.table.rules
+        if isinstance(rules, PokerRules):
+            largest, least = max(rules.limits.minimum, rules.limits.maximum, rules.ante), 1
+        else:
+            largest, least = rules.minimum, BROKE * rules.minimum
+            if "progressive" in rules.side_wagers and not self.night.meter:
+                self.night.bring(METER, rules.progressive.initial, "meter")
+        for seat in self.seats:
+            if self.night.stack(seat) < least:
+                self.night.bring(account(seat), BUY_IN * largest, "buy-in")
+
+    def _after(self, button: int) -> int:
+        """The button moves clockwise from round to round."""
+        return min(self.seats, key=lambda seat: (seat <= button, seat))
+
+    def _deck(self) -> SealedDeck:
+        """A deck or shoe fresh for this round."""
+        rules = self.night.table.rules
+        count = rules.decks if isinstance(rules, BankedRules) else 1
+        seed = self.night.demonstration
+        if not seed:
+            return decks.sealed(count)
+        return demonstration.deck(seed, self.night.rounds + 1, count)
+
+    def _whims(self, round_: Round) -> Callable[[], float]:
+        """What decides where a player wavers; under a seed the same for the same moment."""
+        seed, number = self.night.demonstration, self.night.rounds
+        if not seed:
+            return lambda: int.from_bytes(shuffle.entropy(_WHIM // 8)) / (1 << _WHIM)
+        bits, at = None, -1
+
+        def chance() -> float:
+            nonlocal bits, at
+            if bits is None or at != round_.seq:
+                bits, at = demonstration.stream(seed, number, "whims", round_.seq), round_.seq
+            return bits(_WHIM) / (1 << _WHIM)
+
+        return chance
+
+
+def _seated(books: Books) -> tuple[int, ...]:
+    """The seats that have ever bought in."""
+    return tuple(sorted(int(name[5:]) for name in books.held if name.startswith("seat:")))

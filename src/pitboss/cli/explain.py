@@ -1,0 +1,79 @@
+"""`pitboss explain JOURNAL [LINE]`: the paragraphs and readings behind what happened, in sentences."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import Final
+
+from pitboss.cli.saying import say
+from pitboss.errors import Malformed
+from pitboss.history.explaining import Explained, outcomes, single
+from pitboss.history.lines import Act, Header, Line, Money, Open
+from pitboss.money import text
+from pitboss.play.parties import party
+from pitboss.terminal.telling import tell
+
+__all__ = ["HELP", "configure", "run"]
+
+HELP: Final = "says why: the paragraphs behind a payout, an order of action, a ruling of a journal"
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Adds the arguments of this command."""
+    parser.add_argument("journal", metavar="JOURNAL")
+    parser.add_argument(
+        "line", nargs="?", metavar="LINE", help="a line's number; without it each round's outcome"
+    )
+
+
+def run(options: Namespace) -> int:
+    """Explains one line, or the outcome of every round."""
+    path = Path(options.journal)
+    if "\0" in options.journal or not path.is_file():
+        raise Malformed(f"{options.journal!r}: there is no such journal")
+    if options.line is None:
+        _outcomes(path)
+    else:
+        number = options.line
+        if not number.isascii() or not number.isdecimal() or not 1 <= len(number) <= 12:
+            raise Malformed(f"a line's number is a whole number from 1 up, not {number!r:.40}")
+        header, line, explained = single(path, int(number))
+        _line(header, line)
+        for one in explained:
+            _event(one)
+    return 0
+
+
+def _outcomes(path: Path) -> None:
+    told = 0
+    for explained in outcomes(path):
+        if explained.round != told:
+            told = explained.round
+            say(f"Round {told}")
+        _event(explained)
+    if not told:
+        say("No round was played.")
+
+
+def _line(header: Header, line: Line) -> None:
+    """What the line is."""
+    match line:
+        case Header():
+            say(f"The journal opens: {header.game}, {header.edition}, by this posting:")
+            print("\n".join(f"  {row}".rstrip() for row in header.posting.toml.splitlines()))
+        case Money(account=account, cents=cents, what=what):
+            way = f"{text(cents)} come to" if cents > 0 else f"{text(-cents)} leave"
+            say(f"{what}: {way} {account.replace(':', ' ')}, between rounds")
+        case Open(round=number):
+            say(f"Round {number} opens")
+        case Act(who=who, command=command, seq=seq):
+            say(f"Command {seq} of the round: {party(who)}, {type(command).__name__}")
+        case _:
+            say("The journal was closed." if line.__class__.__name__ == "Close" else "It goes on.")
+
+
+def _event(explained: Explained) -> None:
+    say(f"line {explained.line.line}: {tell(explained.event)}", indent="  ")
+    for reason in explained.reasons:
+        say(reason, indent="      ")

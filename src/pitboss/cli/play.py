@@ -1,0 +1,170 @@
+"""`pitboss play`: house players play, what they do is told, and kept where a journal is named."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from pitboss import games, money, posting
+from pitboss.cli.company import Table, Unkept
+from pitboss.cli.saying import say
+from pitboss.errors import Malformed
+from pitboss.history import journal
+from pitboss.history.journal import Journal
+from pitboss.play import Event, Round, masked
+from pitboss.posting import Posting
+from pitboss.terminal.telling import tell
+
+__all__ = ["HELP", "configure", "run"]
+
+HELP: Final = "house players play a game, round by round; a journal keeps what happens"
+
+MOST: Final = 1_000_000
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Adds the arguments of this command."""
+    parser.add_argument("game", nargs="?", metavar="GAME", help="holdem, blackjack, badugi...")
+    parser.add_argument("--edition", help="19:47, 13:69F or 13:47-20, where the game has several")
+    parser.add_argument("--posting", metavar="FILE", help="the table's posted rules (TOML)")
+    parser.add_argument("--auto", metavar="N", help="play N rounds at once, house players at all seats")
+    parser.add_argument("--seed", metavar="S", help="deal a demonstration that can be repeated")
+    parser.add_argument(
+        "--journal", metavar="FILE", help="keep what happens; go on where FILE exists already"
+    )
+    parser.add_argument("--seat", metavar="K", help="tell what the player at this seat sees")
+    parser.add_argument("--quiet", action="store_true", help="tell nothing of the rounds")
+
+
+def run(options: Namespace) -> int:
+    """Plays, tells, and says the head of the journal in the end."""
+    if options.auto is None:
+        raise Malformed(
+            "say how many rounds the house players shall play: pitboss play GAME --auto N"
+        )
+    count = _number(options.auto, "--auto", MOST)
+    viewer = None if options.seat is None else _number(options.seat, "--seat", money.SEATS)
+    with _night(options) as night:
+        table = Table(night)
+        if viewer is not None and viewer not in table.seats:
+            seats = ", ".join(map(str, table.seats))
+            raise Malformed(f"nobody sits at seat {viewer}: the seats taken are {seats}")
+        if not options.quiet:
+            _greet(night)
+        if unfinished := table.unfinished():
+            _play(night, *unfinished, viewer, quiet=options.quiet)
+        for _ in range(count):
+            _play(night, *table.next(), viewer, quiet=options.quiet)
+        if isinstance(night, Journal):
+            _farewell(options.journal, night.close())
+    return 0
+
+
+def _number(written: str, what: str, most: int) -> int:
+    if not written.isascii() or not written.isdecimal() or not 1 <= int(written[:9]) <= most:
+        raise Malformed(f"{what} takes a whole number from 1 to {most}, not {written!r:.40}")
+    return int(written)
+
+
+@contextmanager
+def _night(options: Namespace) -> Iterator[Journal | Unkept]:
+    """The journal that is begun or gone on with; without one, books that nobody keeps."""
+    seed = options.seed or ""
+    if options.seed == "":
+        raise Malformed("a seed has at least one letter or digit")
+    if options.journal is None:
+        yield Unkept(_posting(options), seed)
+        return
+    path = Path(options.journal)
+    night = _resumed(path, options) if _is_begun(path) else _begun(path, options)
+    try:
+        yield night
+    finally:
+        night.release()
+
+
+def _is_begun(path: Path) -> bool:
+    return path.is_file() and b"\n" in path.open("rb").read(1 << 20)
+
+
+def _begun(path: Path, options: Namespace) -> Journal:
+    seed = options.seed or ""
+    if seed:
+        return journal.create(path, _posting(options), demonstration=seed)
+    return journal.create(path, _posting(options), clock=_now)
+
+
+def _resumed(path: Path, options: Namespace) -> Journal:
+    """Goes on with the posting and the seed of the journal, which none given may contradict."""
+    with path.open("rb") as file:
+        seeded = journal.seed_of(file.readline(1 << 20))
+    night = journal.resume(path) if seeded else journal.resume(path, clock=_now)
+    try:
+        if options.game or options.posting:
+            wanted = _posting(options)
+            if wanted.digest != night.table.digest:
+                raise Malformed(f"{path} was played by another posting: leave it out to go on")
+        if options.seed not in (None, night.demonstration):
+            raise Malformed(f"{path} was not dealt from this seed: leave it out to go on")
+        if night.cut:
+            say(f"A torn last line of {night.cut} bytes was found and cut off.")
+    except BaseException:
+        night.release()
+        raise
+    return night
+
+
+def _posting(options: Namespace) -> Posting:
+    if options.posting is not None:
+        table = posting.load(options.posting)
+        if options.game not in (None, table.game) or options.edition not in (None, table.edition):
+            raise Malformed(f"{options.posting} posts {table.game} of {table.edition}")
+        return table
+    if options.game is None:
+        names = ", ".join(dict.fromkeys(game.name for game in games.every()))
+        raise Malformed(f"which game? There are: {names}; or name a posting")
+    return posting.default(options.game, options.edition)
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def _greet(night: Journal | Unkept) -> None:
+    table = night.table
+    say(f"{table.game}, {table.edition}: house players only. Cards in brackets lie face down.")
+    if night.demonstration:
+        say("A demonstration dealt from a seed: no deal of a regulated table.")
+    print()
+
+
+def _play(
+    night: Journal | Unkept, round_: Round, events: Iterable[Event], viewer: int | None, *, quiet: bool
+) -> None:
+    """One round to its end."""
+    if quiet:
+        for _ in events:
+            pass
+        return
+    say(f"Round {night.rounds}")
+    for event in events:
+        seen = event if viewer is None else masked(event, viewer)
+        say(tell(seen), cites=event.cites)
+    assert round_.result is not None
+    gains = [f"{account.replace(':', ' ')} {money.text(cents)}"
+             for account, cents in round_.result.net.items() if cents]  # fmt: skip
+    say(f"Gained and lost, which sums to nothing: {', '.join(gains) or 'nothing moved'}.")
+    print()
+
+
+def _farewell(path: str, head: str) -> None:
+    say(f"The head of {path} is")
+    print(head)
+    say(
+        "Keep it elsewhere: a chain cannot show by itself that its end was cut off, "
+        "`pitboss audit --head` can."
+    )

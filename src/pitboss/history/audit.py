@@ -1,0 +1,204 @@
+"""The audit of a journal: everything is run again, and each fault is told with its line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import BinaryIO, Final
+
+import msgspec
+
+from pitboss import __version__
+from pitboss.errors import Malformed, Refused
+from pitboss.games.vocabulary import UNREGULATED
+from pitboss.history import lines, sealed
+from pitboss.history.lines import Act, Header, Line, Resumed
+from pitboss.history.night import Night
+
+__all__ = ["Audited", "Fault", "audit"]
+
+Progress = Callable[[int], object]
+"""Is told how many bytes have been read so far."""
+
+_OFTEN: Final = 1 << 16
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """What is wrong, and on which line; line 0 is the journal as a whole."""
+
+    line: int
+    what: str
+
+
+class Audited(msgspec.Struct, kw_only=True):
+    """What an audit found. `sealed` says whether the hidden cards were there to be looked at."""
+
+    path: str
+    ok: bool = False
+    faults: list[Fault] = []
+    notes: list[str] = []
+    game: str = ""
+    edition: str = ""
+    pitboss: str = ""
+    demonstration: str = ""
+    sealed: bool = False
+    closed: bool = False
+    head: str = ""
+    lines: int = 0
+    rounds: int = 0
+    commands: int = 0
+    events: int = 0
+    cents: int = 0
+    """All the money that came in, less what went out."""
+
+
+def audit(path: str, *, head: str = "", progress: Progress | None = None) -> Audited:
+    """Runs a journal again, with the sealed file where one lies beside it."""
+    found = Audited(path=path, faults=[], notes=[])
+    journal = Path(path)
+    with ExitStack() as open_files:
+        try:
+            file = open_files.enter_context(journal.open("rb"))
+            beside = sealed.beside(journal)
+            found.sealed = beside.is_file()
+            decks = open_files.enter_context(beside.open("rb")) if found.sealed else None
+        except OSError as error:
+            found.faults.append(Fault(0, f"it cannot be read: {error.strerror}"))
+            return found
+        except ValueError:
+            found.faults.append(Fault(0, "its name has a zero byte"))
+            return found
+        try:
+            _Auditor(found, None if decks is None else sealed.Reader(decks)).read(
+                file, head, progress
+            )
+        except OSError as error:
+            found.faults.append(Fault(found.lines, f"it cannot be read further: {error.strerror}"))
+    found.ok = not found.faults
+    return found
+
+
+class _Auditor:
+    """Goes through a journal, and past every fault to the next thing that can be judged."""
+
+    def __init__(self, found: Audited, decks: sealed.Reader | None) -> None:
+        self.found = found
+        self.night = Night(decks)
+        self.head = lines.NO_LINE
+        self.lost = False
+        """A fault has made the rest of the round a riddle."""
+
+    def read(self, file: BinaryIO, head: str, progress: Progress | None) -> None:
+        """Reads all lines, and then says what the whole of them lacks."""
+        read = told = 0
+        before = self.head
+        for raw in _raw_lines(file):
+            self.found.lines += 1
+            before = self.head
+            self._line(raw)
+            read += len(raw)
+            if progress is not None and read - told > _OFTEN:
+                told = read
+                progress(read)
+        night, found = self.night, self.found
+        found.closed = night.closed
+        found.head = before if night.closed else self.head
+        found.rounds = night.rounds
+        found.commands = night.commands
+        found.events = night.events
+        found.cents = night.books.brought
+        self._end(head)
+
+    def _line(self, raw: bytes) -> None:
+        number = self.found.lines
+        line: Line | None = None
+        unread = ""
+        try:
+            line = lines.parse(raw)
+        except Malformed as error:
+            unread = str(error)
+        broken = lines.fault_of(raw, line, number, self.head)
+        if broken or unread:
+            self._fault(broken or unread)
+        self.head = lines.stated(raw)
+        if line is None:
+            self._lose()
+        else:
+            self._take(line, changed=bool(broken))
+
+    def _take(self, line: Line, *, changed: bool) -> None:
+        night = self.night
+        if night.table is None and self.found.lines > 1:
+            return  # the first line was no header, or one with a fault: there is nothing to play by
+        if self.lost:
+            if isinstance(line, Act):
+                return
+            self.lost = False
+            night.resync(line)
+        try:
+            night.take(line, line.prev)
+        except (Malformed, Refused) as error:
+            cites = [cite for cite in getattr(error, "cites", ()) if cite not in str(error)]
+            rows = f" ({', '.join(cites)})" if cites else ""
+            if not changed:
+                self._fault(f"{error}{rows}")
+            self._lose()
+        except Exception as error:  # noqa: BLE001  # whatever a file does to the engine is a finding
+            self._fault(f"the engine fails over this line: {type(error).__name__}: {error}")
+            self._lose()
+        else:
+            self._note(line)
+
+    def _lose(self) -> None:
+        self.lost = True
+        self.night.skip()
+
+    def _fault(self, what: str) -> None:
+        self.found.faults.append(Fault(self.found.lines, what))
+
+    def _note(self, line: Line) -> None:
+        """What is no fault and yet worth knowing."""
+        notes = self.found.notes
+        if isinstance(line, Header):
+            self.found.game, self.found.edition = line.game, line.edition
+            self.found.pitboss, self.found.demonstration = line.pitboss, line.demonstration
+            if line.edition == UNREGULATED:
+                notes.append("no text permits this game: nothing in it cites a paragraph")
+            if line.demonstration:
+                notes.append(
+                    f"a demonstration: its cards follow from the seed {line.demonstration!r}, and "
+                    "it is no deal of a regulated table"
+                )
+        if isinstance(line, Header | Resumed) and line.pitboss != __version__:
+            notes.append(
+                f"line {line.line} was written by version {line.pitboss}, and is audited by "
+                f"{__version__}"
+            )
+        if isinstance(line, Resumed):
+            torn = f"; a torn line of {line.cut} bytes was cut off" if line.cut else ""
+            notes.append(f"line {line.line}: the journal was interrupted and resumed{torn}")
+
+    def _end(self, head: str) -> None:
+        found = self.found
+        if not found.lines:
+            self._fault("the file is empty")
+        elif not found.closed:
+            why = f"round {found.rounds} is not over" if self.night.going else "no closing line"
+            self._fault(
+                f"{why}: the journal is still being written, or its end has been cut off"
+            )
+        if head and head != found.head:
+            self._fault(f"the chain ends in {found.head or 'nothing'}, not in the head given, {head}")
+        if not found.sealed and found.rounds:
+            found.notes.append(
+                "no sealed file lies beside it: hidden cards were neither seen nor checked"
+            )
+
+
+def _raw_lines(file: BinaryIO) -> Iterator[bytes]:
+    """The lines; of one that is longer than any can be, as much as it takes to say so."""
+    while raw := file.readline(lines.LIMIT):
+        yield raw
+        while len(raw) == lines.LIMIT and not raw.endswith(b"\n"):
+            raw = file.readline(lines.LIMIT)
