@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from msgspec.structs import replace
 
 from pitboss import DEALER, FLOOR, Start, rounds
 from pitboss.cards import UNKNOWN
-from pitboss.errors import Malformed
 from pitboss.games.vocabulary import Ruling
 from pitboss.play import Deal, Decision, Fold, Round
 from pitboss.posting import Betting, Limits, PokerRules, Posting, Rake
@@ -86,10 +84,3 @@ def test_whoever_has_only_dead_money_in_may_win_it_alone() -> None:
         "live",
         "all-in",
     ]
-
-
-@pytest.mark.parametrize("name", ["antes", "blinds", "posts", "dead"])
-@pytest.mark.parametrize("bets", [{9: 1_00}, {1: -1}, {1: 1.5}, [1_00], {1: True}])
-def test_what_a_start_names_is_checked(name: str, bets: object) -> None:
-    with pytest.raises(Malformed, match=name):
-        Start(seats=SEATS, button=5, **{name: bets})  # type: ignore[arg-type]  # what is refused

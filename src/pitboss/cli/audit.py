@@ -88,7 +88,9 @@ def _audited(paths: list[str], head: str) -> Iterator[Audited]:
             yield audit(paths[0], head=head, progress=told)
             return
         done = 0
-        for found, size in zip(in_order(partial(audit, head=head), iter(paths)), sizes, strict=True):
+        for found, size in zip(
+            in_order(partial(audit, head=head), iter(paths)), sizes, strict=True
+        ):
             yield found
             done += size
             if progress is not None:
@@ -110,7 +112,7 @@ def _tell(found: Audited) -> None:
     what = f"{found.game}, {found.edition}: " if found.game else ""
     print(
         f"{name}: {verdict}. {what}{found.rounds} rounds, {found.commands} commands, "
-        f"{found.events} events, {money.text(found.cents)} on the table."
+        f"{found.events} events, {money.text(found.cents)} brought in."
     )
     for fault in found.faults[:MANY]:
         where = f"line {fault.line}" if fault.line else "the file"

@@ -131,12 +131,14 @@ class Table:
         seed, number = self.night.demonstration, self.night.rounds
         if not seed:
             return lambda: int.from_bytes(shuffle.entropy(_WHIM // 8)) / (1 << _WHIM)
-        bits, at = None, -1
+        at = round_.seq
+        bits = demonstration.stream(seed, number, "whims", at)
 
         def chance() -> float:
             nonlocal bits, at
-            if bits is None or at != round_.seq:
-                bits, at = demonstration.stream(seed, number, "whims", round_.seq), round_.seq
+            if at != round_.seq:
+                at = round_.seq
+                bits = demonstration.stream(seed, number, "whims", at)
             return bits(_WHIM) / (1 << _WHIM)
 
         return chance

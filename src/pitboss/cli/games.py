@@ -155,6 +155,9 @@ def _page(found: list[dict[str, Any]]) -> str:
 
     on = paper()
     blocks = []
+    limits = " or ".join(
+        dict.fromkeys(limit for game in found for limit in game.get("betting", ()))
+    )
     for group, inside in groupby(found, key=_group):
         blocks.append(on.paint(group.upper(), BOLD))
         for name, editions in groupby(inside, key=lambda game: game["game"]):
@@ -164,6 +167,8 @@ def _page(found: list[dict[str, Any]]) -> str:
                 head = f"    {on.paint(f'{label:7}', DIM)} "
                 lines.append(on.wrapped(text, 12, head))
             blocks.append("\n".join(lines))
+    if limits:
+        blocks.append(on.wrapped(f"A poker table posts its betting: {limits}.", 0))
     return "\n\n".join(blocks)
 
 
@@ -183,7 +188,8 @@ def _facts(same: list[dict[str, Any]]) -> list[tuple[str, str]]:
         facts.append(("opens", "; ".join(dict.fromkeys(game["opens"]))))
         wins = " and ".join(_RANKINGS[ranking] for ranking in game["rankings"])
         facts.append(("wins", f"{wins}, half each" if len(game["rankings"]) > 1 else wins))
-        facts.append(("bets", " or ".join(game["betting"]) + (", kill" if game["kill"] else "")))
+        if game["kill"]:
+            facts.append(("may", "be offered with a kill or half-kill"))
     else:
         facts.append(("against", game["against"]))
         facts.append(("wagers", ", ".join(game["wagers"])))

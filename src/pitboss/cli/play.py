@@ -13,8 +13,7 @@ from pitboss import games, money, posting
 from pitboss.cli.company import Table, Unkept
 from pitboss.cli.saying import say
 from pitboss.errors import Malformed
-from pitboss.history import journal
-from pitboss.history.journal import Journal
+from pitboss.history.journal import Journal, seed_of
 from pitboss.play import Event, Round, masked
 from pitboss.posting import Posting
 from pitboss.terminal.telling import tell
@@ -31,7 +30,9 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="holdem, blackjack, badugi...")
     parser.add_argument("--edition", help="19:47, 13:69F or 13:47-20, where the game has several")
     parser.add_argument("--posting", metavar="FILE", help="the table's posted rules (TOML)")
-    parser.add_argument("--auto", metavar="N", help="play N rounds at once, house players at all seats")
+    parser.add_argument(
+        "--auto", metavar="N", help="play N rounds at once, house players at all seats"
+    )
     parser.add_argument("--seed", metavar="S", help="deal a demonstration that can be repeated")
     parser.add_argument(
         "--journal", metavar="FILE", help="keep what happens; go on where FILE exists already"
@@ -94,15 +95,15 @@ def _is_begun(path: Path) -> bool:
 def _begun(path: Path, options: Namespace) -> Journal:
     seed = options.seed or ""
     if seed:
-        return journal.create(path, _posting(options), demonstration=seed)
-    return journal.create(path, _posting(options), clock=_now)
+        return Journal.create(path, _posting(options), demonstration=seed)
+    return Journal.create(path, _posting(options), clock=_now)
 
 
 def _resumed(path: Path, options: Namespace) -> Journal:
     """Goes on with the posting and the seed of the journal, which none given may contradict."""
     with path.open("rb") as file:
-        seeded = journal.seed_of(file.readline(1 << 20))
-    night = journal.resume(path) if seeded else journal.resume(path, clock=_now)
+        seeded = seed_of(file.readline(1 << 20))
+    night = Journal.resume(path) if seeded else Journal.resume(path, clock=_now)
     try:
         if options.game or options.posting:
             wanted = _posting(options)
@@ -143,7 +144,12 @@ def _greet(night: Journal | Unkept) -> None:
 
 
 def _play(
-    night: Journal | Unkept, round_: Round, events: Iterable[Event], viewer: int | None, *, quiet: bool
+    night: Journal | Unkept,
+    round_: Round,
+    events: Iterable[Event],
+    viewer: int | None,
+    *,
+    quiet: bool,
 ) -> None:
     """One round to its end."""
     if quiet:

@@ -63,7 +63,6 @@ GAMES: Final = (
             halves="assumed:mambo-split",
             qualifier="assumed:mambo-qualifier",
             no_low="assumed:mambo-split",
-            odd_half="assumed:mambo-split",
             odd_high="assumed:mambo-split",
             odd_low="assumed:mambo-split",
             two_hands="assumed:mambo-showdown",

@@ -126,7 +126,7 @@ GAMES: Final = (
         short=Short.COMMON_CARD,
         odd_chip=OddChip.BY_SUIT,
         streets=(first(Opener.HIGHEST_UP_CARD_ACE_LOW, "19:47-14.9(d)2"), *STREETS),
-        law=LAW,
+        law=replace(LAW, qualifier="", no_low=""),
         remedies=STUD,
     ),
     Poker(

@@ -185,11 +185,11 @@ class _Auditor:
             self._fault("the file is empty")
         elif not found.closed:
             why = f"round {found.rounds} is not over" if self.night.going else "no closing line"
-            self._fault(
-                f"{why}: the journal is still being written, or its end has been cut off"
-            )
+            self._fault(f"{why}: the journal is still being written, or its end has been cut off")
         if head and head != found.head:
-            self._fault(f"the chain ends in {found.head or 'nothing'}, not in the head given, {head}")
+            self._fault(
+                f"the chain ends in {found.head or 'nothing'}, not in the head given, {head}"
+            )
         if not found.sealed and found.rounds:
             found.notes.append(
                 "no sealed file lies beside it: hidden cards were neither seen nor checked"

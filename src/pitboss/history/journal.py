@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Self
 
 import msgspec
 
@@ -29,9 +28,9 @@ from pitboss.play.events import Dealt, Shuffled
 from pitboss.posting.posting import Posting
 from pitboss.table import rounds
 from pitboss.table.commitment import Opening
-from pitboss.table.decks import SealedDeck, restored
+from pitboss.table.decks import SealedDeck
 
-__all__ = ["Clock", "Journal", "create", "resume", "seed_of"]
+__all__ = ["Clock", "Journal", "seed_of"]
 
 Clock = Callable[[], str]
 """Tells the time of a line; a demonstration has none, so that it can be repeated to the byte."""
@@ -42,7 +41,7 @@ def _timeless() -> str:
 
 
 class Journal:
-    """A journal that is being written; `create` and `resume` make one. Close it, or it stays open."""
+    """A journal that is being written; `create` and `resume` make one."""
 
     def __init__(self, path: Path, clock: Clock) -> None:
         self.table: Posting
@@ -66,6 +65,32 @@ class Journal:
         except BaseException:
             self._file.close()
             raise
+
+    @classmethod
+    def create(
+        cls, path: Path, table: Posting, *, demonstration: str = "", clock: Clock = _timeless
+    ) -> Journal:
+        """Begins a journal where there is none."""
+        new = Journal(path, clock)
+        try:
+            new._begin(table, demonstration)
+        except BaseException:
+            new.release()
+            raise
+        return new
+
+    @classmethod
+    def resume(cls, path: Path, *, clock: Clock = _timeless) -> Journal:
+        """Goes on with a journal from its head, after its closing line or an interruption."""
+        if not path.is_file():
+            raise Malformed(f"{path}: there is no such journal")
+        old = Journal(path, clock)
+        try:
+            old._take_up()
+        except BaseException:
+            old.release()
+            raise
+        return old
 
     def stack(self, seat: int) -> int:
         """What lies before a seat."""
@@ -188,14 +213,18 @@ class Journal:
 
     def _between_rounds(self) -> None:
         if self._open:
-            raise Refused(f"round {self.rounds} is not over, and this can only be done between rounds")
+            raise Refused(
+                f"round {self.rounds} is not over, and this can only be done between rounds"
+            )
 
     # --- beginning and going on -------------------------------------------------------------------
 
     def _begin(self, table: Posting, demonstration: str) -> None:
         start = self._file.read(1 << 12)
         if start and (b"\n" in start or not _HEADER.startswith(start[: len(_HEADER)])):
-            raise Refused(f"{self._file.path} exists already, and is no journal that was just begun")
+            raise Refused(
+                f"{self._file.path} exists already, and is no journal that was just begun"
+            )
         self._file.cut(0)
         self._sealed.cut(0)
         self.table = table
@@ -262,7 +291,7 @@ class Journal:
 
     def _go_on(self, going: Rerun) -> tuple[KeptRound, SealedDeck]:
         """The round as it stood, and the rest of its deck."""
-        deck = restored(going.pieces, going.round.position)
+        deck = SealedDeck.restored(going.pieces, going.round.position)
         self._open = True
         recorder = self._recorder(deck, going.exposure, going.round.seq)
         return KeptRound(going.round, recorder), deck
@@ -275,32 +304,6 @@ def _opening(deck: SealedDeck, position: int) -> Opening:
     """The proof of a card, by its position in the round."""
     _, opening = deck.open(position)
     return Opening(position, opening.card, opening.salt, opening.path)
-
-
-def create(
-    path: Path, table: Posting, *, demonstration: str = "", clock: Clock = _timeless
-) -> Journal:
-    """Begins a journal where there is none."""
-    new = Journal(path, clock)
-    try:
-        new._begin(table, demonstration)
-    except BaseException:
-        new.release()
-        raise
-    return new
-
-
-def resume(path: Path, *, clock: Clock = _timeless) -> Journal:
-    """Goes on with a journal from its head, after its closing line or an interruption."""
-    if not path.is_file():
-        raise Malformed(f"{path}: there is no such journal")
-    old = Journal(path, clock)
-    try:
-        old._take_up()
-    except BaseException:
-        old.release()
-        raise
-    return old
 
 
 def seed_of(first: bytes) -> str:

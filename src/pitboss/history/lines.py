@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import sha256
 from typing import Final, TypeAlias
 
@@ -132,7 +133,7 @@ class Close(_Line, frozen=True, kw_only=True):
 Line: TypeAlias = Header | Money | Open | Act | Resumed | Close
 
 encode: Final = msgspec.json.Encoder().encode
-_decode: Final = msgspec.json.Decoder(Line).decode
+_decode: Final[Callable[[bytes], Line]] = msgspec.json.Decoder(Line).decode
 _decode_events: Final = msgspec.json.Decoder(tuple[Event, ...]).decode
 
 _SEAM: Final = b',"hash":"'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import TypeAlias
 
 import msgspec
@@ -59,6 +60,8 @@ def posted(table: Posting) -> Posted:
 def posting_of(header: Header) -> Posting:
     """The posting that a journal is played by; `Malformed` where its terms and its text differ."""
     kept = header.posting
+    if sha256(kept.toml.encode(errors="surrogatepass")).hexdigest() != kept.digest:
+        raise Malformed("the digest is not that of the posting's text")
     game = games.find(header.game, header.edition)
     kind: _Kind = BankedRules
     if isinstance(game, Poker):
@@ -184,7 +187,8 @@ class Night:
             raise Malformed(f"command {self._seq} calls itself command {line.seq}")
         events = going.act(line)
         self._compare(events, line.events)
-        going.exposure.prove(going.shown, line.opened)
+        if going.shown or line.opened:
+            going.exposure.prove(going.shown, line.opened)
         self.books.move(events)
         result = going.round.result
         if result != line.result:

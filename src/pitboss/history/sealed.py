@@ -12,7 +12,7 @@ from typing import BinaryIO, Final
 
 import msgspec
 
-from pitboss.cards import parse, text
+from pitboss.cards import DECK, text
 from pitboss.errors import Malformed
 from pitboss.table.commitment import SALT, Seal
 from pitboss.table.decks import SealedDeck
@@ -20,6 +20,8 @@ from pitboss.table.decks import SealedDeck
 __all__ = ["Deck", "Reader", "beside", "encode", "held", "whole"]
 
 SUFFIX: Final = ".sealed"
+
+_CARDS: Final = {text((card,)): card for card in DECK}
 
 
 class Deck(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="deck"):
@@ -30,23 +32,20 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="dec
     cards: str
     salts: str
 
-    def order(self) -> tuple[int, ...]:
-        """The cards as numbers; the same one may stand in a shoe more than once."""
-        return tuple([parse(self.cards[at : at + 2])[0] for at in range(0, len(self.cards), 2)])
-
-    def seal(self) -> Seal:
-        """What the cards and salts commit to; `Malformed` if that is not the root."""
-        order = self.order()
+    def opened(self) -> tuple[tuple[int, ...], Seal]:
+        """The cards as numbers and the seal that they give; `Malformed` if that is not the root."""
+        written = self.cards
         try:
+            order = bytes([_CARDS[written[at : at + 2]] for at in range(0, len(written), 2)])
             salts = bytes.fromhex(self.salts)
-        except ValueError:
-            raise Malformed("the salts are no hexadecimal digits") from None
+        except (KeyError, ValueError):
+            raise Malformed("the cards or the salts of a sealed deck cannot be read") from None
         if not order or len(salts) != SALT * len(order):
-            raise Malformed(f"{len(order)} cards have {len(salts)} bytes of salt")
-        seal = Seal(bytes(order), [salts[at : at + SALT] for at in range(0, len(salts), SALT)])
+            raise Malformed(f"{len(order)} cards of a sealed deck have {len(salts)} bytes of salt")
+        seal = Seal(order, [salts[at : at + SALT] for at in range(0, len(salts), SALT)])
         if seal.root != self.root:
-            raise Malformed("the cards and salts do not give the root")
-        return seal
+            raise Malformed("the cards and salts of a sealed deck do not give its root")
+        return tuple(order), seal
 
 
 _encode: Final = msgspec.json.Encoder().encode
@@ -96,8 +95,7 @@ class Reader:
                 break
         if root not in self._held:
             raise Malformed("the sealed file has no deck under the root that this line names")
-        deck = self._held[root]
-        return deck.order(), deck.seal()
+        return self._held[root].opened()
 
     def _next(self) -> Deck | None:
         """The next line that can be read: what an unreadable one held will be missed."""

@@ -9,39 +9,37 @@ of suits maps onto one another are looked at once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import combinations, permutations
-from math import comb
-from typing import Final
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import combinations
+from math import comb, factorial, prod
+from typing import Final, TypeAlias
 
-from pitboss.banked.stud.settlement import Terms
+from pitboss.banked.stud.settlement import LOSE, NO_QUALIFIER, PUSH, WIN, Terms, odds_of
 from pitboss.cards import CARDS, DECK
 from pitboss.odds.crew import Progress
-from pitboss.odds.outcomes import Counts
+from pitboss.odds.outcomes import Outcomes
 from pitboss.rankings.fast import many
 
-__all__ = ["DEALERS", "Bets", "play"]
+__all__ = ["DEALERS", "DEALS", "Bets", "play"]
 
-Hand = tuple[int, ...]
-Bets = Callable[[int, int], bool]
-"""Whether a strategy bets on a hand of this value, whose bet wins, or loses, so much in all."""
+Hand: TypeAlias = bytes
+Bets: TypeAlias = Callable[[int, int], bool]
+"""Whether a strategy bets on a hand of this value whose bet gains so much more than folding."""
 
 DEALERS: Final = comb(46, 4)
 """How many hands the dealer may have, the player's hand and the up-card being known."""
+DEALS: Final = comb(CARDS, 5) * 47 * DEALERS
 FIELD: Final = 4
 """Bytes of a count."""
-SUBSETS: Final = tuple(
-    (size, subset) for size in range(5) for subset in combinations(range(5), size)
-)
 
 
 class Table:
     """For every few cards: how many of the hands passed by so far hold them and each up-card."""
 
     def __init__(self) -> None:
-        self.counts: dict[Hand, int] = {
-            cards: 0 for size in range(5) for cards in combinations(DECK, size)
-        }
+        self.counts = {cards: [0] for size in range(5) for cards in combinations(DECK, size)}
 
     def add(self, hand: Hand) -> None:
         """A hand passes by."""
@@ -49,7 +47,7 @@ class Table:
         one = packed(hand)
         for size in range(5):
             for cards in combinations(hand, size):
-                counts[cards] += one
+                counts[cards][0] += one
 
     def without(self, hand: Hand, *, passed: bool) -> memoryview:
         """For each up-card the hands so far that hold it and no card of this one.
@@ -58,104 +56,116 @@ class Table:
         """
         counts = self.counts
         found = -packed(hand) if passed else 0
-        sign = 1
         for size in range(5):
-            for cards in combinations(hand, size):
-                found += sign * counts[cards]
-            sign = -sign
+            some = sum([counts[cards][0] for cards in combinations(hand, size)])
+            found += -some if size % 2 else some
         return memoryview(found.to_bytes(FIELD * CARDS, "little")).cast("I")
+
+
+_ONES: Final = tuple(1 << 8 * FIELD * card for card in DECK)
 
 
 def packed(hand: Hand) -> int:
     """One for each of these up-cards."""
-    return sum([1 << 8 * FIELD * card for card in hand])
+    return sum([_ONES[card] for card in hand])
 
 
 def play(
     terms: Terms, strategies: tuple[Bets, ...], progress: Progress | None
-) -> tuple[Counts, ...]:
-    """What each strategy comes to over all deals of a player's hand, an up-card, a dealer's hand."""
-    counts = tuple(Counts() for _ in strategies)
+) -> tuple[Outcomes, ...]:
+    """What each strategy comes to, over all deals of a player's hand, an up-card, a dealer's hand."""
+    found = tuple(Outcomes() for _ in strategies)
     groups = _by_value()
     table = Table()
+    weights = {hand: weight for _, hands in groups for hand in hands if (weight := _weight(hand))}
     unqualified: dict[Hand, memoryview] = {}
     done = 0
     for value, hands in groups:
         if not unqualified and value >= terms.qualifier:
-            unqualified = {
-                hand: table.without(hand, passed=False)
-                for _, others in groups
-                for hand in others
-                if _weight(hand)
-            }
-            _below(terms, strategies, counts, groups, unqualified)
-        mine = [hand for hand in hands if value >= terms.qualifier and _weight(hand)]
-        lower = [table.without(hand, passed=False) for hand in mine]
+            unqualified = {hand: table.without(hand, passed=False) for hand in weights}
+        mine = [hand for hand in hands if hand in weights]
+        lower = []
+        if unqualified:
+            lower = [table.without(hand, passed=False) for hand in mine]
         for hand in hands:
             table.add(hand)
-        for hand, less in zip(mine, lower, strict=True):
+        for hand, less in zip(mine, lower, strict=bool(lower)):
             upto = table.without(hand, passed=True)
-            none = unqualified.pop(hand)
-            _count(terms, strategies, counts, value, hand, (none, less, upto))
+            counts = _counts(hand, unqualified[hand], less, upto)
+            _tally(terms, strategies, found, value, weights[hand], counts)
         done += len(hands)
-        if progress is not None and not value % 32:
+        if progress is not None and not value % 16:
             progress(done / comb(CARDS, 5))
-    return counts
-
-
-def _below(
-    terms: Terms,
-    strategies: tuple[Bets, ...],
-    counts: tuple[Counts, ...],
-    groups: list[tuple[int, list[Hand]]],
-    unqualified: dict[Hand, memoryview],
-) -> None:
-    """Hands that lose to every dealer who qualifies."""
-    for value, hands in groups:
+    for value, hands in groups:  # those that lose to every dealer who qualifies
         if value >= terms.qualifier:
-            return
+            break
         for hand in hands:
-            if _weight(hand):
-                none = unqualified.pop(hand)
-                _count(terms, strategies, counts, value, hand, (none, none, none))
+            if hand in weights:
+                none = unqualified[hand]
+                counts = _counts(hand, none, none, none)
+                _tally(terms, strategies, found, value, weights[hand], counts)
+    return found
 
 
-def _count(
+Counted: TypeAlias = list[tuple[int, int, int, int]]
+"""For each up-card the dealers who don't qualify, who lose, who tie and who win."""
+
+
+def _counts(hand: Hand, none: memoryview, less: memoryview, upto: memoryview) -> Counted:
+    return [
+        (none[up], less[up] - none[up], upto[up] - less[up], DEALERS - upto[up])
+        for up in DECK
+        if up not in hand
+    ]
+
+
+def _tally(
     terms: Terms,
     strategies: tuple[Bets, ...],
-    counts: tuple[Counts, ...],
+    found: tuple[Outcomes, ...],
     value: int,
-    hand: Hand,
-    lower: tuple[memoryview, memoryview, memoryview],
+    weight: int,
+    counts: Counted,
 ) -> None:
-    """Counts a hand with every up-card: dealers who don't qualify, who are lower, lower or equal."""
-    weight = _weight(hand)
+    """Decides with every up-card, and keeps what follows."""
     times = terms.game.times
-    odds = terms.odds_of(value)
-    pays = 1 + times * odds
-    for up in DECK:
-        if up in hand:
-            continue
-        none, less, upto = (fields[up] for fields in lower)
-        won, tied, lost = less - none, upto - less, DEALERS - upto
-        gain = none + won * pays - lost * (1 + times)
-        for bets, tally in zip(strategies, counts, strict=True):
-            if bets(value, gain):
-                tally.bet(weight, none, (odds, won), tied, lost)
+    odds = odds_of(terms, value)
+    unit = odds.stake
+    pays = unit + times * odds.pays
+    stake = (1 + times) * unit
+    for bets, outcomes in zip(strategies, found, strict=True):
+        folded = nothing = won = tied = lost = 0
+        for none, less, same, more in counts:
+            if bets(value, none * unit + less * pays - more * stake + DEALERS * unit):
+                nothing += none
+                won += less
+                tied += same
+                lost += more
             else:
-                tally.fold(weight * DEALERS)
+                folded += DEALERS
+        outcomes.add("fold", -1, 0, weight * folded)
+        outcomes.add(NO_QUALIFIER, 1, times, weight * nothing)
+        outcomes.add(
+            f"{WIN} at {odds}", 1 + times * Fraction(odds.pays, odds.stake), times, weight * won
+        )
+        outcomes.add(PUSH, 0, times, weight * tied)
+        outcomes.add(LOSE, -1 - times, times, weight * lost)
 
 
 def _by_value() -> list[tuple[int, list[Hand]]]:
     """All hands by their values, from the lowest up."""
     groups: dict[int, list[Hand]] = {}
-    hands = list(combinations(DECK, 5))
-    values = many("high", bytes([card for hand in hands for card in hand]), 5)
-    for hand, value in zip(hands, values, strict=True):
-        groups.setdefault(value, []).append(hand)
+    whole = b"".join(map(bytes, combinations(DECK, 5)))
+    for at, value in enumerate(many("high", whole, 5)):
+        groups.setdefault(value, []).append(whole[5 * at : 5 * at + 5])
     return sorted(groups.items())
 
 
-def _changed(hand: Hand) -> Iterator[Hand]:
-    for change in permutations(range(4)):
-        yield tuple(sorted([card & 60 | change[card & 3] for card in hand]))
+def _weight(hand: Hand) -> int:
+    """How many hands a change of suits makes of this one; 0 for all of them but one."""
+    ranks = [0, 0, 0, 0]
+    for card in hand:
+        ranks[card & 3] |= 1 << (card >> 2)
+    if not ranks[0] >= ranks[1] >= ranks[2] >= ranks[3]:
+        return 0
+    return factorial(4) // prod(map(factorial, Counter(ranks).values()))

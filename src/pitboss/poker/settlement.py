@@ -146,14 +146,17 @@ class _Division:
             self._share(number, "all", cents, highs, (law.high, law.no_low))
         else:
             half = cents // 2 // self.unit * self.unit
-            cites = (law.halves,) if cents == 2 * half else (law.halves, law.odd_half)
+            cites = (law.halves,)
+            if cents > 2 * half and law.odd_half:
+                cites = (law.halves, law.odd_half)
+            lower = (law.halves, law.qualifier) if law.qualifier else (law.halves,)
             both: tuple[str, ...] = ()
             if law.two_hands:
                 twice = [hands[place] for place in highs if place in lows]
                 found = dict.fromkeys([cite for hand in twice for cite in both_ways(game, hand)])
                 both = tuple([cite for cite in found if cite])
             self._share(number, "high", cents - half, highs, cites)
-            self._share(number, "low", half, lows, (law.halves, *both))
+            self._share(number, "low", half, lows, (*lower, *both))
 
     def _board_plays(self, best_high: int) -> bool:
         """Whether nobody has anything better than the five cards on the board."""

@@ -217,26 +217,6 @@ def copied(source: State, new: S) -> S:
     new.rake = source.rake
     new.paid = source.paid
     new.rounds = source.rounds
-    new.hands = source.hands[:]
-    new.ups = source.ups[:]
-    new.shows = source.shows[:]
-    new.board = source.board
-    new.common = source.common
-    new.burns = source.burns
-    new.burned = source.burned
-    new.discards = source.discards
-    new.origins = source.origins[:]
-    new.to_draw = source.to_draw
-    new.drawing = source.drawing
-    new.fresh = source.fresh
-    new.fresh_known = source.fresh_known
-    new.thrown = source.thrown
-    new.thrown_known = source.thrown_known
-    new.open_discards = source.open_discards
-    new.known = source.known
-    new.position = source.position
-    new.stub = source.stub
-    new.face_up = source.face_up
     new.live = source.live
     new.all_in = source.all_in
     new.ghosts = source.ghosts
@@ -264,7 +244,31 @@ def copied(source: State, new: S) -> S:
     new.seq = source.seq
     new.opening = source.opening
     new.result = source.result
+    _copy_cards(source, new)
     return new
+
+
+def _copy_cards(source: State, new: State) -> None:
+    new.hands = source.hands[:]
+    new.ups = source.ups[:]
+    new.shows = source.shows[:]
+    new.board = source.board
+    new.common = source.common
+    new.burns = source.burns
+    new.burned = source.burned
+    new.discards = source.discards
+    new.origins = source.origins[:]
+    new.to_draw = source.to_draw
+    new.drawing = source.drawing
+    new.fresh = source.fresh
+    new.fresh_known = source.fresh_known
+    new.thrown = source.thrown
+    new.thrown_known = source.thrown_known
+    new.open_discards = source.open_discards
+    new.known = source.known
+    new.position = source.position
+    new.stub = source.stub
+    new.face_up = source.face_up
 
 
 def put_in(s: State, place: int, cents: int, account: str) -> Transfer:

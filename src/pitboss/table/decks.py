@@ -10,7 +10,7 @@ from pitboss.play.commands import Shuffle
 from pitboss.table import shuffle
 from pitboss.table.commitment import Opening, Seal, seal
 
-__all__ = ["SealedDeck", "restored", "sealed"]
+__all__ = ["SealedDeck", "sealed"]
 
 
 class SealedDeck(shuffle.Deck):
@@ -27,6 +27,17 @@ class SealedDeck(shuffle.Deck):
     ) -> None:
         super().__init__(cards)
         self._seals: list[tuple[int, Seal]] = [(0, sealing(cards))]
+
+    @classmethod
+    def restored(cls, pieces: Sequence[tuple[int, Sequence[Card], Seal]], dealt: int) -> SealedDeck:
+        """The deck of an interrupted round: what lay under each root, from which position on."""
+        (_, cards, first), *reshuffled = pieces
+        deck = SealedDeck(cards, lambda _cards: first)
+        for position, rest, under in reshuffled:
+            deck._cards = (*deck._cards[:position], *rest)
+            deck._seals.append((position, under))
+        deck._dealt = dealt
+        return deck
 
     @property
     def commitment(self) -> str:
@@ -49,14 +60,3 @@ class SealedDeck(shuffle.Deck):
 def sealed(decks: int = 1) -> SealedDeck:
     """A freshly shuffled deck, or a shoe of several, that has committed to its order."""
     return SealedDeck([number % CARDS for number in shuffle.order(decks * CARDS)])
-
-
-def restored(pieces: Sequence[tuple[int, Sequence[Card], Seal]], dealt: int) -> SealedDeck:
-    """The deck of an interrupted round: what lay under each root, from which position, how much is gone."""
-    (_, cards, first), *reshuffled = pieces
-    deck = SealedDeck(cards, lambda _cards: first)
-    for position, rest, under in reshuffled:
-        deck._cards = (*deck._cards[:position], *rest)
-        deck._seals.append((position, under))
-    deck._dealt = dealt
-    return deck

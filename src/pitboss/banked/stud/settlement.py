@@ -11,7 +11,18 @@ from pitboss.games.vocabulary import BankedStud, Contest, HandAward, Jackpot, Pa
 from pitboss.money import Odds, Remainder
 from pitboss.rankings.fast import high
 
-__all__ = ["LOSE", "NO_QUALIFIER", "PUSH", "WIN", "Settlement", "Terms", "award", "due", "settle"]
+__all__ = [
+    "LOSE",
+    "NO_QUALIFIER",
+    "PUSH",
+    "WIN",
+    "Settlement",
+    "Terms",
+    "award",
+    "due",
+    "odds_of",
+    "settle",
+]
 
 WIN: Final = "win"
 PUSH: Final = "push"
@@ -76,7 +87,7 @@ def settle(
             return Settlement(PUSH, 0, 0)
         if value < theirs:
             return Settlement(LOSE, -first, -second)
-        won, limited = _limited(terms, _odds(terms, value), second)
+        won, limited = _limited(terms, odds_of(terms, value), second)
         return Settlement(WIN, first, won, limited)
     if contest is Contest.PAYTABLE:
         row = row_of(terms.rows, high((*own, *dealer)))
@@ -91,7 +102,8 @@ def settle(
     raise Broken(f"{terms.game.name} is settled against {contest}")
 
 
-def _odds(terms: Terms, value: int) -> Odds:
+def odds_of(terms: Terms, value: int) -> Odds:
+    """What a hand of this value that wins against the dealer is paid."""
     row = row_of(terms.rows, value)
     if row is None or row[0] is None:
         raise Broken(f"{terms.game.name} pays nothing for a hand of value {value} that wins")
