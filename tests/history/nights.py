@@ -25,7 +25,7 @@ EVERY: Final = tuple(f"{game.name} {game.edition}" for game in games.every())
 def night(path: Path, named: str, rounds: int, seed: str = "7") -> str:
     """A demonstration of so many rounds; the head of its journal."""
     table = posting.default(*named.split())
-    journal = Journal.create(path, table, demonstration=seed)
+    journal = Journal.create(path, table, seed=seed)
     try:
         play(journal, rounds)
         return journal.close()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, NamedTuple
 
 from pitboss import players
 from pitboss.history.books import Books
@@ -16,7 +16,7 @@ from pitboss.posting import BankedRules, PokerRules, Posting
 from pitboss.table import decks, demonstration, rounds, shuffle
 from pitboss.table.decks import SealedDeck
 
-__all__ = ["Table", "Unkept"]
+__all__ = ["Opened", "Table", "Unkept"]
 
 SEATS: Final = 6
 """So many sit down where there are seats for them."""
@@ -69,23 +69,45 @@ class Unkept:
         return KeptRound(round_, follow)
 
 
+class Opened(NamedTuple):
+    """A round that goes on, its deck, and where the players' whims come from."""
+
+    round: Round
+    deck: SealedDeck
+    whims: Callable[[], float]
+
+
 class Table:
     """Seats, buy-ins, the button and the decks of a table at which everybody is a house player."""
 
-    def __init__(self, night: Journal | Unkept) -> None:
+    def __init__(self, night: Journal | Unkept, stacks: Mapping[int, int] | None = None) -> None:
+        """`stacks` are what single seats buy in with, where it is not the usual."""
         self.night = night
-        self.seats = _seated(night.books) or tuple(range(1, min(SEATS, night.table.seats) + 1))
+        self._stacks = stacks or {}
+        self.seats = tuple(range(1, min(SEATS, night.table.seats) + 1))
+        if night.rounds:
+            self.seats = _seated(night.books)
 
     def unfinished(self) -> tuple[Round, Iterator[Event]] | None:
         """The round that an interruption left, and its events to come."""
+        left = self.left()
+        return None if left is None else (left.round, players.play(*left))
+
+    def next(self) -> tuple[Round, Iterator[Event]]:
+        """The next round, and its events as they happen."""
+        opened = self.open()
+        return opened.round, players.play(*opened)
+
+    def left(self) -> Opened | None:
+        """The round that an interruption left."""
         if isinstance(self.night, Unkept) or self.night.going is None:
             return None
         round_, deck = self.night.going
         self.night.going = None
-        return round_, players.play(round_, deck, self._whims(round_))
+        return Opened(round_, deck, self._whims(round_))
 
-    def next(self) -> tuple[Round, Iterator[Event]]:
-        """The next round, and its events as they happen."""
+    def open(self) -> Opened:
+        """The next round, before anybody has acted."""
         self._buy_in()
         deck = self._deck()
         last, result = self.night.last or (None, None)
@@ -98,7 +120,7 @@ class Table:
             commitment=deck.commitment,
         )
         round_ = self.night.open(start, deck)
-        return round_, players.play(round_, deck, self._whims(round_))
+        return Opened(round_, deck, self._whims(round_))
 
     def _buy_in(self) -> None:
         """Money for whoever has too little, and for a meter that was never filled."""
@@ -111,7 +133,8 @@ class Table:
                 self.night.bring(METER, rules.progressive.initial, "meter")
         for seat in self.seats:
             if self.night.stack(seat) < least:
-                self.night.bring(account(seat), BUY_IN * largest, "buy-in")
+                brought = self._stacks.get(seat, BUY_IN * largest)
+                self.night.bring(account(seat), brought, "buy-in")
 
     def _after(self, button: int) -> int:
         """The button moves clockwise from round to round."""

@@ -9,7 +9,7 @@ from typing import Final
 from pitboss.cli.saying import say
 from pitboss.errors import Malformed
 from pitboss.history.explaining import Explained, outcomes, single
-from pitboss.history.lines import Act, Header, Line, Money, Open
+from pitboss.history.lines import Act, Close, Header, Line, Money, Open, Resumed
 from pitboss.money import text
 from pitboss.play.parties import party
 from pitboss.terminal.telling import tell
@@ -69,8 +69,10 @@ def _line(header: Header, line: Line) -> None:
             say(f"Round {number} opens")
         case Act(who=who, command=command, seq=seq):
             say(f"Command {seq} of the round: {party(who)}, {type(command).__name__}")
-        case _:
-            say("The journal was closed." if line.__class__.__name__ == "Close" else "It goes on.")
+        case Resumed(pitboss=version):
+            say(f"The journal was interrupted, and goes on by version {version}.")
+        case Close():
+            say("The journal is closed.")
 
 
 def _event(explained: Explained) -> None:

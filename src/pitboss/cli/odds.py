@@ -1,4 +1,4 @@
-"""`pitboss odds`: equity, exact or by a simulation that says so, and the house's exact edge."""
+"""`pitboss odds equity`: exact odds, or a simulation that says so."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = ["HELP", "configure", "run"]
 
-HELP: Final = "what hands can expect of the pot, and what the house can, exactly where possible"
+HELP: Final = "what hands can expect of the pot, exactly where that is possible"
 
 _EQUITY: Final = """\
 A hand is its cards (AhAd; ?? or a missing rest is unknown), `random`, or in hold'em a range
@@ -47,9 +47,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
     equity.add_argument("--seed", type=int, metavar="S", help="repeat the simulation of this seed")
     equity.add_argument("--exact", action="store_true", help="enumerate however long it takes")
     equity.set_defaults(answer=_equity)
-    from pitboss.cli import house_edge
-
-    house_edge.configure(questions)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""`pitboss play`: house players play, what they do is told, and kept where a journal is named."""
+"""`pitboss play`: you and house players, or these alone; a journal keeps what happens."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from pitboss import games, money, posting
+from pitboss.cli import seat
 from pitboss.cli.company import Table, Unkept
 from pitboss.cli.saying import say
 from pitboss.errors import Malformed
@@ -20,7 +21,7 @@ from pitboss.terminal.telling import tell
 
 __all__ = ["HELP", "configure", "run"]
 
-HELP: Final = "house players play a game, round by round; a journal keeps what happens"
+HELP: Final = "play a game against house players, or watch them; a journal keeps what happens"
 
 MOST: Final = 1_000_000
 
@@ -37,18 +38,19 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--journal", metavar="FILE", help="keep what happens; go on where FILE exists already"
     )
-    parser.add_argument("--seat", metavar="K", help="tell what the player at this seat sees")
-    parser.add_argument("--quiet", action="store_true", help="tell nothing of the rounds")
+    parser.add_argument(
+        "--seat", metavar="K", help="where you sit; with --auto, tell what the player there sees"
+    )
+    parser.add_argument("--quiet", action="store_true", help="with --auto, tell nothing of the rounds")
+    seat.configure(parser)
 
 
 def run(options: Namespace) -> int:
     """Plays, tells, and says the head of the journal in the end."""
-    if options.auto is None:
-        raise Malformed(
-            "say how many rounds the house players shall play: pitboss play GAME --auto N"
-        )
-    count = _number(options.auto, "--auto", MOST)
     viewer = None if options.seat is None else _number(options.seat, "--seat", money.SEATS)
+    if options.auto is None:
+        return seat.sit(options, viewer, _night)
+    count = _number(options.auto, "--auto", MOST)
     with _night(options) as night:
         table = Table(night)
         if viewer is not None and viewer not in table.seats:
@@ -89,13 +91,16 @@ def _night(options: Namespace) -> Iterator[Journal | Unkept]:
 
 
 def _is_begun(path: Path) -> bool:
-    return path.is_file() and b"\n" in path.open("rb").read(1 << 20)
+    if not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return file.readline(1 << 20).endswith(b"\n")
 
 
 def _begun(path: Path, options: Namespace) -> Journal:
     seed = options.seed or ""
     if seed:
-        return Journal.create(path, _posting(options), demonstration=seed)
+        return Journal.create(path, _posting(options), seed=seed)
     return Journal.create(path, _posting(options), clock=_now)
 
 

@@ -13,8 +13,9 @@ from pitboss import __version__
 from pitboss.errors import Malformed, Refused
 from pitboss.games.vocabulary import UNREGULATED
 from pitboss.history import lines, sealed
-from pitboss.history.lines import Act, Header, Line, Resumed
+from pitboss.history.lines import Act, Close, Header, Line, Resumed
 from pitboss.history.night import Night
+from pitboss.history.rerunning import Unseen
 
 __all__ = ["Audited", "Fault", "audit"]
 
@@ -84,6 +85,7 @@ class _Auditor:
 
     def __init__(self, found: Audited, decks: sealed.Reader | None) -> None:
         self.found = found
+        self.decks = decks
         self.night = Night(decks)
         self.head = lines.NO_LINE
         self.lost = False
@@ -130,6 +132,7 @@ class _Auditor:
     def _take(self, line: Line, *, changed: bool) -> None:
         night = self.night
         if night.table is None and self.found.lines > 1:
+            night.closed = isinstance(line, Close)
             return  # the first line was no header, or one with a fault: there is nothing to play by
         if self.lost:
             if isinstance(line, Act):
@@ -138,6 +141,11 @@ class _Auditor:
             night.resync(line)
         try:
             night.take(line, line.prev)
+        except Unseen as error:
+            self.found.notes.append(
+                f"from line {line.line} on the round needs its sealed deck: {error}"
+            )
+            self._lose()
         except (Malformed, Refused) as error:
             cites = [cite for cite in getattr(error, "cites", ()) if cite not in str(error)]
             rows = f" ({', '.join(cites)})" if cites else ""
@@ -189,6 +197,11 @@ class _Auditor:
         if head and head != found.head:
             self._fault(
                 f"the chain ends in {found.head or 'nothing'}, not in the head given, {head}"
+            )
+        if self.decks is not None and self.decks.unused:
+            found.notes.append(
+                f"{len(self.decks.unused)} sealed decks were never dealt from in this journal: it "
+                "was interrupted just then, or its end was lost and it went on from before"
             )
         if not found.sealed and found.rounds:
             found.notes.append(

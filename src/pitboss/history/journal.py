@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 
 from pitboss import __version__
+from pitboss.cards import CARDS
 from pitboss.errors import Malformed, Refused
 from pitboss.history import lines, sealed
 from pitboss.history.appending import Appender
@@ -25,8 +26,9 @@ from pitboss.money import METER
 from pitboss.money import seat as account
 from pitboss.play import Command, Deal, Event, Result, Start, Who
 from pitboss.play.events import Dealt, Shuffled
-from pitboss.posting.posting import Posting
-from pitboss.table import rounds
+from pitboss.posting import Posting
+from pitboss.posting import sealed as sealed_posting
+from pitboss.table import demonstration, rounds
 from pitboss.table.commitment import Opening
 from pitboss.table.decks import SealedDeck
 
@@ -68,12 +70,12 @@ class Journal:
 
     @classmethod
     def create(
-        cls, path: Path, table: Posting, *, demonstration: str = "", clock: Clock = _timeless
+        cls, path: Path, table: Posting, *, seed: str = "", clock: Clock = _timeless
     ) -> Journal:
         """Begins a journal where there is none."""
         new = Journal(path, clock)
         try:
-            new._begin(table, demonstration)
+            new._begin(table, seed)
         except BaseException:
             new.release()
             raise
@@ -219,7 +221,7 @@ class Journal:
 
     # --- beginning and going on -------------------------------------------------------------------
 
-    def _begin(self, table: Posting, demonstration: str) -> None:
+    def _begin(self, table: Posting, seed: str) -> None:
         start = self._file.read(1 << 12)
         if start and (b"\n" in start or not _HEADER.startswith(start[: len(_HEADER)])):
             raise Refused(
@@ -227,16 +229,16 @@ class Journal:
             )
         self._file.cut(0)
         self._sealed.cut(0)
-        self.table = table
-        self.demonstration = demonstration
+        self.table = sealed_posting(table)
+        self.demonstration = seed
         line = Header(
             line=1,
             format=lines.FORMAT,
             pitboss=__version__,
             edition=table.edition,
             game=table.game,
-            posting=posted(table),
-            demonstration=demonstration,
+            posting=posted(self.table),
+            demonstration=seed,
             time=self._clock(),
             prev=self.head,
         )
@@ -291,7 +293,15 @@ class Journal:
 
     def _go_on(self, going: Rerun) -> tuple[KeptRound, SealedDeck]:
         """The round as it stood, and the rest of its deck."""
-        deck = SealedDeck.restored(going.pieces, going.round.position)
+        (_, cards, seal), *reshuffled = going.pieces
+        if self.demonstration:
+            decks = len(cards) // CARDS
+            deck: SealedDeck = demonstration.deck(self.demonstration, self.rounds, decks)
+        else:
+            deck = SealedDeck(cards, lambda _cards: seal)
+        if deck.commitment != going.start.commitment:
+            raise Malformed("this demonstration was not dealt from the seed in its header")
+        deck.take_up(reshuffled, going.round.position)
         self._open = True
         recorder = self._recorder(deck, going.exposure, going.round.seq)
         return KeptRound(going.round, recorder), deck

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from pitboss.cards import CARDS, UNKNOWN, parse
-from pitboss.errors import Malformed
+from pitboss.errors import Malformed, Refused
 from pitboss.history.lines import Act, Open, parse_events
 from pitboss.history.openings import Exposure
 from pitboss.history.sealed import Reader
@@ -18,7 +18,11 @@ from pitboss.posting.posting import Posting
 from pitboss.table import rounds
 from pitboss.table.commitment import Seal
 
-__all__ = ["Rerun", "public"]
+__all__ = ["Rerun", "Unseen", "public"]
+
+
+class Unseen(Malformed):
+    """Only who knows the hidden cards can run this round again."""
 
 
 def public(events: Sequence[Event]) -> tuple[Event, ...]:
@@ -46,7 +50,7 @@ class Rerun:
         self.pieces: list[tuple[int, tuple[int, ...], Seal]] = []
         self._sealed = sealed if opened.start.commitment else None
         if self._sealed is not None:
-            order, seal = self._sealed.find(opened.start.commitment, line.line)
+            order, seal = self._sealed.find(opened.start.commitment)
             counts = Counter(order)
             if len(counts) != CARDS or len(set(counts.values())) != 1:
                 raise Malformed("what is committed to are not whole decks of 52 cards")
@@ -60,7 +64,7 @@ class Rerun:
             events = self.round.act(line.who, self._true(line.command))
             for event in events:
                 if type(event) is Shuffled:
-                    self._reshuffled(event, *self._sealed.find(event.commitment, line.line))
+                    self._reshuffled(event, *self._sealed.find(event.commitment))
         seen = public(events)
         self.shown = self.exposure.see(seen)
         return seen
@@ -95,7 +99,12 @@ class Rerun:
         if type(command) is Show or type(command) is Report:
             recorded = parse_events(line.events)
             command = self._named(line.who, command, recorded)
-        events = self.round.act(line.who, command)
+        try:
+            events = self.round.act(line.who, command)
+        except Refused:
+            if type(command) is Report and command.card == UNKNOWN:
+                raise Unseen("a card that the table saw was not named in the report") from None
+            raise
         while self.round.awaits and self.round.awaits[0].what == "show":
             # What the round lays open by itself it must be told where it does not know the cards.
             later = parse_events(line.events)[len(events) :]

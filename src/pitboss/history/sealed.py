@@ -73,36 +73,40 @@ def held(deck: SealedDeck, line: int, position: int, count: int) -> Deck:
     )
 
 
+class _Root(msgspec.Struct, frozen=True):
+    """As much of a deck as it takes to find it again."""
+
+    root: str
+
+
+_decode_root: Final = msgspec.json.Decoder(_Root).decode
+
+
 class Reader:
-    """Reads a sealed file along with its journal, and remembers the decks of one line at a time."""
+    """Finds decks in a sealed file by their roots; `unused` are those that nobody asked for."""
 
     def __init__(self, file: BinaryIO) -> None:
-        self._decks = iter(file)
-        self._ahead: Deck | None = None
-        self._line = 0
-        self._held: dict[str, Deck] = {}
-
-    def find(self, root: str, line: int) -> tuple[tuple[int, ...], Seal]:
-        """The cards under the root that this line of the journal names; `Malformed` if not there."""
-        if line != self._line:
-            self._line = line
-            self._held = {}
-        while self._ahead is None or self._ahead.line <= line:
-            deck, self._ahead = self._ahead, self._next()
-            if deck is not None and deck.line == line:
-                self._held[deck.root] = deck
-            if self._ahead is None:
-                break
-        if root not in self._held:
-            raise Malformed("the sealed file has no deck under the root that this line names")
-        return self._held[root].opened()
-
-    def _next(self) -> Deck | None:
-        """The next line that can be read: what an unreadable one held will be missed."""
-        for raw in self._decks:
+        self._file = file
+        self._places: dict[str, int] = {}
+        place = 0
+        for raw in file:
+            # What cannot be read will be missed, if it was ever needed.
             with suppress(msgspec.MsgspecError, ValueError, RecursionError):
-                return _decode(raw)
-        return None
+                self._places[_decode_root(raw).root] = place
+            place += len(raw)
+        self.unused = set(self._places)
+
+    def find(self, root: str) -> tuple[tuple[int, ...], Seal]:
+        """The cards under a root and their seal; `Malformed` if they are not there."""
+        if root not in self._places:
+            raise Malformed("the sealed file has no deck under the root that this line names")
+        self.unused.discard(root)
+        self._file.seek(self._places[root])
+        try:
+            deck = _decode(self._file.readline())
+        except (msgspec.MsgspecError, ValueError, RecursionError):
+            raise Malformed("the sealed deck under the root of this line cannot be read") from None
+        return deck.opened()
 
 
 def whole(path: Path) -> int:

@@ -5,16 +5,22 @@ The checks of each command stand in its function, in the order in which they spe
 
 from __future__ import annotations
 
+from typing import Final
+
 from pitboss.errors import Refused
-from pitboss.money import seat as account
 from pitboss.money import text as dollars
+from pitboss.play.commands import Call, Check, Fold, ForcedBet, Raise
 from pitboss.play.events import Acted, Event
 from pitboss.play.rights import MayCall, MayCheck, MayFold, MayForcedBet, MayRaise, Right
 from pitboss.poker.opening import await_action, begin_betting
-from pitboss.poker.state import CLOSED, State, next_place, put_in
+from pitboss.poker.state import ACCOUNTS, CLOSED, State, next_place, put_in
 from pitboss.posting.posting import Betting
 
 __all__ = ["call", "check", "fold", "forced_bet", "raise_to", "rights", "without"]
+
+
+_FOLD: Final = MayFold()
+_CHECK: Final = MayCheck()
 
 
 def rights(s: State, place: int) -> tuple[Right, ...]:
@@ -24,28 +30,29 @@ def rights(s: State, place: int) -> tuple[Right, ...]:
     if s.owes:
         forced = MayForcedBet(min(s.plan.forced, s.stacks[place]))
         return (forced,) if bounds is None else (forced, MayRaise(*bounds))
-    found: list[Right] = [] if _must_bet(s) else [MayFold()]
+    found: list[Right] = []
     if owed > 0:
-        found.append(MayCall(min(owed, s.stacks[place])))
+        stack = s.stacks[place]
+        found = [_FOLD, MayCall(min(stack, owed))]
     elif _may_check(s):
-        found.append(MayCheck())
+        found = [_FOLD, _CHECK]
     if bounds is not None:
         found.append(MayRaise(*bounds))
-        if least := _last_chips(s, place, bounds[0]):
+        if s.plan.limits.last_chips and (least := _last_chips(s, place, bounds[0])):
             found.append(MayRaise(least, least, s.plan.unit))
     return tuple(found)
 
 
-def fold(s: State, place: int, hand: int, events: list[Event]) -> None:
+def fold(s: State, place: int, command: Fold, events: list[Event]) -> None:
     """Gives up the hand; the position may go on receiving cards.
 
     Whoever throws his cards toward the discards, or turns his up-cards down, when faced with a
     wager has given this command (13:47-20.38(k)1), as has who says so (13:47-20.38(k)).
     """
     law = s.plan.laws[s.street]
-    if hand:
+    if command.hand:
         raise Refused(
-            f"seat {s.seats[place]} may not fold hand {hand}: a player of poker has one hand",
+            f"seat {s.seats[place]} may not fold hand {command.hand}: a player of poker has one hand",
             law.respond,
         )
     if s.owes:
@@ -71,7 +78,7 @@ def fold(s: State, place: int, hand: int, events: list[Event]) -> None:
     pass_turn(s, place)
 
 
-def check(s: State, place: int, events: list[Event]) -> None:
+def check(s: State, place: int, _command: Check, events: list[Event]) -> None:
     """Leaves it to the next player to bet."""
     law = s.plan.laws[s.street]
     owed = s.price - s.bets[place]
@@ -97,7 +104,7 @@ def check(s: State, place: int, events: list[Event]) -> None:
     pass_turn(s, place)
 
 
-def call(s: State, place: int, events: list[Event]) -> None:
+def call(s: State, place: int, _command: Call, events: list[Event]) -> None:
     """Matches the bet, or goes all-in for less."""
     law = s.plan.laws[s.street]
     owed = s.price - s.bets[place]
@@ -117,7 +124,7 @@ def call(s: State, place: int, events: list[Event]) -> None:
     pass_turn(s, place)
 
 
-def forced_bet(s: State, place: int, events: list[Event]) -> None:
+def forced_bet(s: State, place: int, _command: ForcedBet, events: list[Event]) -> None:
     """Puts in the forced bet of the posting."""
     law = s.plan.laws[s.street]
     if not s.owes:
@@ -132,7 +139,7 @@ def forced_bet(s: State, place: int, events: list[Event]) -> None:
     s.last = place
     s.acted_at[place] = s.price
     s.bets[place] = cents
-    moved = put_in(s, place, cents, account(s.seats[place]))
+    moved = put_in(s, place, cents, ACCOUNTS[s.seats[place]])
     all_in = not s.stacks[place]
     events.append(
         Acted((law.forced, "reading:A9"), s.seats[place], "forced bet", cents, 0, all_in, (moved,))
@@ -141,8 +148,9 @@ def forced_bet(s: State, place: int, events: list[Event]) -> None:
     pass_turn(s, place)
 
 
-def raise_to(s: State, place: int, to: int, events: list[Event]) -> None:
+def raise_to(s: State, place: int, command: Raise, events: list[Event]) -> None:
     """Bets or raises to an amount of this betting round."""
+    to = command.to
     bounds = _bounds(s, place)
     seat = s.seats[place]
     law = s.plan.laws[s.street]
@@ -151,7 +159,7 @@ def raise_to(s: State, place: int, to: int, events: list[Event]) -> None:
         raise Refused(f"seat {seat} may not raise: {sentence}", cite)
     low, high, step = bounds
     in_steps = low <= to <= high and (to == high or (to - low) % step == 0)
-    if not in_steps and (not to or to != _last_chips(s, place, low)):
+    if not in_steps and not (s.plan.limits.last_chips and to and to == _last_chips(s, place, low)):
         allowed = f"to {dollars(low)}" if low == high else f"from {dollars(low)} to {dollars(high)}"
         steps = f" in steps of {dollars(step)}" if low < high else ""
         raise Refused(
@@ -180,7 +188,7 @@ def raise_to(s: State, place: int, to: int, events: list[Event]) -> None:
 
 def _pay(s: State, place: int, cents: int, what: str, events: list[Event]) -> None:
     law = s.plan.laws[s.street]
-    moved = put_in(s, place, cents, account(s.seats[place]))
+    moved = put_in(s, place, cents, ACCOUNTS[s.seats[place]])
     all_in = not s.stacks[place]
     to = s.bets[place] + cents
     s.bets[place] = to
@@ -254,9 +262,10 @@ def _bounds(s: State, place: int) -> tuple[int, int, int] | None:
         to = s.level + s.full
         if to <= price:
             to = price + s.full
-        either = s.plan.limits.either and s.raises >= 0
-        high = max(to, price + s.full) if either else to
-        to, high = min(to, most), min(high, most)
+        to = min(to, most)
+        if not s.plan.limits.either or s.raises < 0:
+            return to, to, s.plan.unit
+        high = min(max(to, price + s.full), most)
         return to, high, high - to or s.plan.unit
     base = _base(s)
     low = base + s.full
@@ -278,8 +287,6 @@ def _base(s: State) -> int:
 
 def _last_chips(s: State, place: int, low: int) -> int:
     """The bet below the least one that takes all that any opponent has left; 0 if there is none."""
-    if not s.plan.limits.last_chips:
-        return 0
     others = s.live & ~s.all_in & ~(1 << place)
     held = [s.bets[at] + stack for at, stack in enumerate(s.stacks) if others >> at & 1]
     return max(held) if s.price < max(held) < low else 0

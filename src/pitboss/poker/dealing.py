@@ -118,7 +118,7 @@ def exhausted(s: State) -> bool:
     return len(s.awaits[0].positions) < (1 if s.left_over else len(_COMMON))
 
 
-def shuffle(s: State, command: Shuffle, events: list[Event]) -> None:
+def shuffle(s: State, _who: int, command: Shuffle, events: list[Event]) -> None:
     """The burned cards, shuffled, are the deck from here on."""
     positions = s.awaits[0].positions
     law = s.plan.laws[s.street]
@@ -139,7 +139,7 @@ def shuffle(s: State, command: Shuffle, events: list[Event]) -> None:
     await_dealer(s)
 
 
-def deal(s: State, command: Deal, events: list[Event]) -> None:
+def deal(s: State, _who: int, command: Deal, events: list[Event]) -> None:
     """Lays the cards on the next places; the command's checks stand here, in their order."""
     cards = command.cards
     places = s.awaits[0].places

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from pitboss.games.vocabulary import Ruling
 from pitboss.money import Transfer
-from pitboss.money import seat as account
 from pitboss.play.events import Ended, Event, Moved, Ruled
 from pitboss.play.parties import DEALER
 from pitboss.play.result import Result
 from pitboss.poker import betting, dealing, drawing, opening, showdown
 from pitboss.poker.pots import raked, uncalled
-from pitboss.poker.state import BET, CLOSED, DEAL, DRAW, OVER, SHOW, SHUFFLE, State
+from pitboss.poker.state import ACCOUNTS, BET, CLOSED, DEAL, DRAW, OVER, SHOW, SHUFFLE, State
 
 __all__ = ["advance", "give_back", "give_back_dead", "void", "without"]
 
@@ -87,7 +86,7 @@ def give_back(s: State, place: int, cents: int) -> tuple[Transfer, ...]:
     s.pot -= cents
     bit = 1 << place
     s.all_in &= ~bit
-    back = Transfer("pot", account(s.seats[place]), cents)
+    back = Transfer("pot", ACCOUNTS[s.seats[place]], cents)
     left = s.put[place]
     if not s.rounds or s.rounds[-1][0][place] <= left:
         return (back,)
@@ -113,7 +112,7 @@ def give_back_dead(s: State, place: int) -> tuple[Transfer, ...]:
     s.dead = (*s.dead[:place], 0, *s.dead[place + 1 :])
     s.stacks[place] += cents
     s.pot -= cents
-    return (Transfer("pot", account(s.seats[place]), cents),)
+    return (Transfer("pot", ACCOUNTS[s.seats[place]], cents),)
 
 
 def _take_rake(s: State, events: list[Event]) -> None:
@@ -177,7 +176,7 @@ def void(s: State) -> tuple[Transfer, ...]:
     for place, given in enumerate(s.put):
         cents = given + dead[place]
         if cents:
-            moved.append(Transfer("pot", account(s.seats[place]), cents))
+            moved.append(Transfer("pot", ACCOUNTS[s.seats[place]], cents))
             s.stacks[place] += cents
             s.pot -= cents
             s.put[place] = 0
@@ -186,7 +185,7 @@ def void(s: State) -> tuple[Transfer, ...]:
     s.pending = 0
     s.places = s.left_over = ()
     net = {
-        account(seat): s.stacks[place] - s.start.seats[seat] for place, seat in enumerate(s.seats)
+        ACCOUNTS[seat]: s.stacks[place] - s.start.seats[seat] for place, seat in enumerate(s.seats)
     }
     s.result = Result(void=True, net=net)
     return tuple(moved)

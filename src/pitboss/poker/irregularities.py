@@ -134,7 +134,7 @@ def _holds(s: State, condition: Condition, command: Report) -> bool:
     return True
 
 
-def rule(s: State, command: Rule, events: list[Event]) -> None:
+def rule(s: State, _who: Who, command: Rule, events: list[Event]) -> None:
     """The floor chooses one of the lawful rulings."""
     reported = s.report
     if reported is None:
@@ -152,7 +152,7 @@ def rule(s: State, command: Rule, events: list[Event]) -> None:
     _apply(s, ruled, reported, events)
 
 
-def decide(s: State, command: Decision, events: list[Event]) -> None:
+def decide(s: State, _who: Who, command: Decision, events: list[Event]) -> None:
     """The operator's final word: its transfers move money between players, pot and rake."""
     law = s.plan.game.law
     _check_transfers(s, command)

@@ -7,12 +7,11 @@ from typing import Final, TypeVar
 from pitboss.errors import Refused
 from pitboss.games.vocabulary import Opener
 from pitboss.money import Transfer
-from pitboss.money import seat as account
 from pitboss.play.awaits import Await
 from pitboss.play.events import Event, Moved, Opened, Opens
 from pitboss.play.start import Start
 from pitboss.poker.plan import Plan
-from pitboss.poker.state import BET, CLOSED, DECK, State, next_place, put_in
+from pitboss.poker.state import ACCOUNTS, BET, CLOSED, DECK, State, next_place, put_in
 from pitboss.rankings.showing import (
     best_showing,
     forced_high_ace_low,
@@ -111,7 +110,7 @@ def _take_antes(s: State, events: list[Event]) -> None:
     for place, seat in enumerate(s.seats):
         cents = min(antes.get(seat, 0), s.stacks[place])
         if cents:
-            moved.append(put_in(s, place, cents, account(seat)))
+            moved.append(put_in(s, place, cents, ACCOUNTS[seat]))
     if moved:
         events.append(Moved((s.plan.game.law.ante,), "ante", tuple(moved)))
 
@@ -130,7 +129,7 @@ def _take_dead(s: State, events: list[Event]) -> None:
             s.pot += cents
             if not s.stacks[place]:
                 s.all_in |= 1 << place
-            moved.append(Transfer(account(seat), "pot", cents))
+            moved.append(Transfer(ACCOUNTS[seat], "pot", cents))
     if moved:
         s.dead = tuple(given)
         events.append(Moved((s.plan.game.law.blinds,), "dead", tuple(moved)))
@@ -154,7 +153,7 @@ def _take_blinds(s: State, events: list[Event]) -> None:
         blind = blinds.get(seat, 0)
         cents = min(blind + posts.get(seat, 0), s.stacks[place])
         if cents:
-            moved.append(put_in(s, place, cents, account(seat)))
+            moved.append(put_in(s, place, cents, ACCOUNTS[seat]))
             s.bets[place] = cents
         if blind:
             s.forced |= 1 << place

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -38,7 +39,7 @@ from pitboss.play.start import Start
 from pitboss.play.views import View
 from pitboss.poker import betting, dealing, drawing, flow, irregularities, opening, showdown
 from pitboss.poker.plan import plan_of
-from pitboss.poker.state import OVER, State, check_conserved, copied
+from pitboss.poker.state import BET, OVER, State, check_conserved, copied
 from pitboss.poker.view import masked_cards, view
 from pitboss.posting.posting import Posting
 
@@ -61,15 +62,15 @@ class PokerRound(State):
         The checks speak in this order: the round is over; the command is none of poker's; `seq` is no
         state of the round, or one that it has left; somebody else is awaited; it is not what is awaited; and then those of its function.
         """
-        kind = type(command)
-        what = _AWAITED.get(kind)
+        handled = _HANDLERS.get(type(command))
         awaits = self.awaits
         if not awaits:
             raise Refused(
                 f"{party(who)} cannot act: the round is over", self.plan.game.law.showdown
             )
-        if what is None:
-            raise Malformed(f"{kind.__name__} is no command of poker")
+        if handled is None:
+            raise Malformed(f"{type(command).__name__} is no command of poker")
+        what, handle = handled
         if seq is not None and (type(seq) is not int or not 0 <= seq <= self.seq):
             raise Malformed(
                 f"{seq!r} is no state of this round: it has come to state {self.seq} so far"
@@ -95,7 +96,9 @@ class PokerRound(State):
         self.seq += 1
         events: list[Event] = []
         try:
-            _do(self, who, command, what, events)
+            handle(self, self.at.get(who, who), command, events)
+            if self.stage not in (BET, OVER) and self.report is None:
+                flow.advance(self, events)
         except BaseException:
             self.seq -= 1
             raise
@@ -180,55 +183,22 @@ def open_poker(posting: Posting, start: Start, version: str) -> PokerRound:
     return s
 
 
-_AWAITED: Final[dict[type, str]] = {
-    Fold: "act",
-    Check: "act",
-    Call: "act",
-    Raise: "act",
-    ForcedBet: "act",
-    Draw: "draw",
-    Show: "show",
-    Muck: "show",
-    Deal: "deal",
-    Shuffle: "shuffle",
-    Rule: "rule",
-    Report: "report",
-    Decision: "decide",
+_HANDLERS: Final[dict[type, tuple[str, Callable[[Any, int, Any, list[Event]], None]]]] = {
+    Fold: ("act", betting.fold),
+    Check: ("act", betting.check),
+    Call: ("act", betting.call),
+    Raise: ("act", betting.raise_to),
+    ForcedBet: ("act", betting.forced_bet),
+    Draw: ("draw", drawing.draw),
+    Show: ("show", showdown.show),
+    Muck: ("show", showdown.muck),
+    Deal: ("deal", dealing.deal),
+    Shuffle: ("shuffle", dealing.shuffle),
+    Rule: ("rule", irregularities.rule),
+    Report: ("report", irregularities.report),
+    Decision: ("decide", irregularities.decide),
 }
-
-
-def _do(s: PokerRound, who: Who, command: Command, what: str, events: list[Event]) -> None:
-    kind = type(command)
-    if what == "act":
-        place = s.at[who]
-        if kind is Call:
-            betting.call(s, place, events)
-        elif type(command) is Fold:
-            betting.fold(s, place, command.hand, events)
-        elif kind is Check:
-            betting.check(s, place, events)
-        elif type(command) is Raise:
-            betting.raise_to(s, place, command.to, events)
-        else:
-            betting.forced_bet(s, place, events)
-    elif type(command) is Deal:
-        dealing.deal(s, command, events)
-    elif type(command) is Draw:
-        drawing.draw(s, s.at[who], command, events)
-    elif type(command) is Show:
-        showdown.show(s, s.at[who], command, events)
-    elif kind is Muck:
-        showdown.muck(s, s.at[who], events)
-    elif type(command) is Shuffle:
-        dealing.shuffle(s, command, events)
-    elif type(command) is Report:
-        irregularities.report(s, who, command, events)
-    elif type(command) is Rule:
-        irregularities.rule(s, command, events)
-    elif type(command) is Decision:
-        irregularities.decide(s, command, events)
-    if s.stage != OVER and s.report is None:
-        flow.advance(s, events)
+"""What each command answers, and its function: a player's gets his place, the others get who."""
 
 
 def _not_awaited(s: PokerRound, who: Who, what: str) -> Refused:

@@ -5,15 +5,14 @@ from __future__ import annotations
 from pitboss.cards import UNKNOWN, text
 from pitboss.errors import Refused
 from pitboss.money import Transfer
-from pitboss.money import seat as account
 from pitboss.play.awaits import Await
-from pitboss.play.commands import Show
+from pitboss.play.commands import Muck, Show
 from pitboss.play.events import Acted, Ended, Event, Shown, Won
 from pitboss.play.result import PotResult, Result
 from pitboss.play.rights import MayMuck, MayShow, Right
 from pitboss.poker import settlement
 from pitboss.poker.pots import layers, rake_of
-from pitboss.poker.state import OVER, SHOW, State, next_place
+from pitboss.poker.state import ACCOUNTS, OVER, SHOW, State, next_place
 from pitboss.rankings import short_deck
 from pitboss.rankings.names import name
 
@@ -93,7 +92,7 @@ def show(s: State, place: int, command: Show, events: list[Event]) -> None:
     pass_turn(s, place)
 
 
-def muck(s: State, place: int, events: list[Event]) -> None:
+def muck(s: State, place: int, _command: Muck, events: list[Event]) -> None:
     """Concedes; whoever does so takes the risk that his hand was the best."""
     law = s.plan.game.law
     if s.plan.show_all:
@@ -140,7 +139,7 @@ def settle(s: State, events: list[Event]) -> None:
             cards: tuple[int, ...] = ()
             if award.place in hands:
                 cards = _playing(s, hands[award.place], award.half)
-            moved = (Transfer("pot", account(seat), award.cents),)
+            moved = (Transfer("pot", ACCOUNTS[seat], award.cents),)
             events.append(Won(cites, seat, award.pot, award.half, cards, moved))
         if award.half != "low":
             winners[award.pot]["high"].append(seat)
@@ -187,7 +186,9 @@ def _result(
     shares: list[dict[int, int]],
 ) -> Result:
     seats = s.seats
-    net = {account(seat): s.stacks[place] - s.start.seats[seat] for place, seat in enumerate(seats)}
+    net = {
+        ACCOUNTS[seat]: s.stacks[place] - s.start.seats[seat] for place, seat in enumerate(seats)
+    }
     net["rake"] = s.rake
     everybody = {seat for share in shares for seat in share if share[seat]}
     scooped = everybody.pop() if len(everybody) == 1 else 0

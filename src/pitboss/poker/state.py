@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, TypeVar
 
 from pitboss.errors import Broken
-from pitboss.money import Transfer
+from pitboss.money import SEATS, Transfer, seat
 from pitboss.play.awaits import Await, Place
 from pitboss.play.commands import Report
 from pitboss.play.events import Event
@@ -18,6 +18,7 @@ from pitboss.play.start import Start
 from pitboss.poker.plan import Plan
 
 __all__ = [
+    "ACCOUNTS",
     "BET",
     "CLOSED",
     "DEAL",
@@ -42,6 +43,9 @@ DECK: Final = 52
 """The cards of a deck."""
 
 DRAW: Final = 6
+
+ACCOUNTS: Final = ("", *[seat(number) for number in range(1, SEATS + 1)])
+"""The account of each seat, without asking each time whether there is such a seat."""
 
 STAGES: Final = ("deal", "bet", "shuffle", "show", "over", "closed", "draw")
 

@@ -53,3 +53,17 @@ def equity_sample(
     tally: Buffer,
     /,
 ) -> int: ...
+def edge_contests(
+    ranks: int,
+    up: int,
+    qualifier: int,
+    fold: int,
+    unqualified: int,
+    lost: int,
+    wins: Buffer,
+    tally: Buffer,
+    /,
+) -> None: ...
+def edge_draws(
+    draws: bytes, orders: Buffer, decks: bytes, outcomes: int, room: Buffer, /
+) -> None: ...

@@ -1,1 +1,1 @@
-"""A table's night: for now the shuffle, the only place where chance enters."""
+"""A table: rounds and replays, shuffles and sealed decks, and the night around them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from pitboss.cards import CARDS, Card
 from pitboss.errors import Malformed
@@ -28,21 +28,17 @@ class SealedDeck(shuffle.Deck):
         super().__init__(cards)
         self._seals: list[tuple[int, Seal]] = [(0, sealing(cards))]
 
-    @classmethod
-    def restored(cls, pieces: Sequence[tuple[int, Sequence[Card], Seal]], dealt: int) -> SealedDeck:
-        """The deck of an interrupted round: what lay under each root, from which position on."""
-        (_, cards, first), *reshuffled = pieces
-        deck = SealedDeck(cards, lambda _cards: first)
-        for position, rest, under in reshuffled:
-            deck._cards = (*deck._cards[:position], *rest)
-            deck._seals.append((position, under))
-        deck._dealt = dealt
-        return deck
-
     @property
     def commitment(self) -> str:
         """The root over the deck's order, for the start of the round."""
         return self._seals[0][1].root
+
+    def take_up(self, reshuffled: Iterable[tuple[int, Sequence[Card], Seal]], dealt: int) -> None:
+        """Goes on in the middle of a round: what was reshuffled, from which position, what is gone."""
+        for position, cards, under in reshuffled:
+            self._cards = (*self._cards[:position], *cards)
+            self._seals.append((position, under))
+        self._dealt = dealt
 
     def open(self, position: int) -> tuple[str, Opening]:
         """The root that covers a position and the proof of its card, counted from that root's first."""

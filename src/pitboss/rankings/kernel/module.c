@@ -12,7 +12,7 @@
 #include "hands.h"
 #include "lines.h"
 
-extern PyMethodDef equity_methods[];
+extern PyMethodDef equity_methods[], edges_methods[];
 
 static PyObject *in_python(const char *name, PyObject *const *args, Py_ssize_t count) {
     PyObject *answer = NULL, *pure = PyImport_ImportModule("pitboss.rankings.pure");
@@ -310,7 +310,9 @@ static PyMethodDef methods[] = {
 
 static int fill(PyObject *module) {
     fill_classes();
-    return PyModule_AddFunctions(module, equity_methods);
+    if (PyModule_AddFunctions(module, equity_methods))
+        return -1;
+    return PyModule_AddFunctions(module, edges_methods);
 }
 
 static PyModuleDef_Slot slots[] = {{Py_mod_exec, fill}, {0, NULL}};

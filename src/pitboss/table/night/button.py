@@ -26,9 +26,7 @@ class ButtonLaw(msgspec.Struct, frozen=True):
 
 
 CASINO: Final = ButtonLaw("19:47-14.10(c)2", "", "19:47-14.10(c)3")
-CASINO_NIGHT: Final = ButtonLaw(
-    "13:47-20.36(c)2i", "13:47-20.36(c)2ii", "13:47-20.36(c)3"
-)
+CASINO_NIGHT: Final = ButtonLaw("13:47-20.36(c)2i", "13:47-20.36(c)2ii", "13:47-20.36(c)3")
 
 
 class Button:
@@ -55,8 +53,10 @@ class Button:
         if self.seat or self.drawn:
             raise Refused("the button is drawn for when play begins, and once", self.law.drawn)
         if len(players) < 2:
-            raise Refused("nobody draws for the button before two players are ready", self.law.drawn)
-        due = self.tied or tuple(players)
+            raise Refused(
+                "nobody draws for the button before two players are ready", self.law.drawn
+            )
+        due = tuple(seat for seat in players if seat in self.tied) or tuple(players)
         if tuple(sorted(cards)) != due:
             raise Malformed(f"a card is dealt to each of the seats {', '.join(map(str, due))}")
         best = max(card >> 2 for card in cards.values())
@@ -70,6 +70,10 @@ class Button:
 
     def next(self, players: Sequence[int]) -> ButtonGoes | None:
         """Where it goes for a round of these players, in the order of their seats; None if it stays."""
+        if self.tied:
+            raise Refused(
+                "the draw for the button is tied and goes on", self.law.drawn, "reading:A11"
+            )
         if not self.seat:
             if self.drawn in players:
                 return ButtonGoes(("13:47-20.2 Button", self.law.drawn), self.drawn, 0)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import Final, TypeAlias
 
 import msgspec
 
+from pitboss.cards import Card
+from pitboss.errors import Refused
 from pitboss.table.night.commands import Back
 from pitboss.table.night.due import HOUR
 
@@ -21,6 +24,9 @@ __all__ = [
     "Deck",
     "DeckLaw",
     "Stage",
+    "check_backs",
+    "check_cut",
+    "cut",
 ]
 
 SEQUENCED_AFTER: Final = 2 * HOUR
@@ -61,6 +67,37 @@ class DeckLaw(msgspec.Struct, frozen=True):
 
 CASINO: Final = DeckLaw("19:47-14.2(a)", "19:47-14.2(a)#2", "19:47-14.2(b)")
 CASINO_NIGHT: Final = DeckLaw("13:47-20.34(a)", "13:47-20.34(a)", "")
+
+
+def check_backs(law: DeckLaw, backs: tuple[Back, Back], cover: str, *, device: bool) -> None:
+    """Refuses decks that nobody could tell apart, and a cover card that hides among them."""
+    first, second = backs
+    if device and first.colour == second.colour:
+        raise Refused(
+            f"both backs are {first.colour}: with a shuffling device at work they have two colours",
+            "19:47-14.2(d)1",
+        )
+    if first == second:
+        raise Refused(f"both backs are {first}: nobody could tell the decks apart", law.two)
+    if cover in (first.colour, second.colour):
+        raise Refused(f"a {cover} cover card does not stand out from a {cover} deck", law.cover)
+
+
+def cut(cards: Sequence[Card], lifted: int) -> tuple[Card, ...]:
+    """The order after a cut: so many cards came off the top, and the rest was placed on them."""
+    check_cut(lifted, len(cards))
+    return (*cards[lifted:], *cards[:lifted])
+
+
+def check_cut(lifted: int, of: int) -> None:
+    """Refuses to lift too few cards, or all of them."""
+    if not LEAST_CUT <= lifted < of:
+        raise Refused(
+            f"{lifted} cards are no cut: from {LEAST_CUT} to {of - 1} are lifted from the top, and "
+            "the rest goes on them",
+            "19:47-14.5(b)2",
+            "19:47-14.5(b)3",
+        )
 
 
 class Deck:

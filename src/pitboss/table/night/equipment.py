@@ -8,11 +8,10 @@ the time in which it waits included: that is never later than the text allows.
 from __future__ import annotations
 
 from collections.abc import Iterator
+
 from pitboss.cards import CARDS
 from pitboss.errors import Refused
-from pitboss.play.parties import Who
 from pitboss.table.night.commands import (
-    Back,
     BringDecks,
     BringDevice,
     Command,
@@ -36,16 +35,18 @@ from pitboss.table.night.commands import (
 from pitboss.table.night.deck import (
     CASINO,
     CASINO_NIGHT,
-    LEAST_CUT,
     MIXED,
     READY,
     Deck,
     Stage,
+    check_backs,
+    check_cut,
 )
 from pitboss.table.night.due import Due
 from pitboss.table.night.events import CutMade, DeckHandled, DeviceHandled, Event
 
 __all__ = ["Equipment"]
+
 
 class Equipment:
     """The decks by their numbers, and a device that is absent, at work or out of order."""
@@ -84,7 +85,15 @@ class Equipment:
                 return self._seal(command)
             case ReplaceDeck():
                 return self._replace(command, now)
-            case SortDeck() | VerifyDeck() | SpreadDeck() | TurnUp() | WashDeck() | StoreDeck() | SequenceDeck():
+            case (
+                SortDeck()
+                | VerifyDeck()
+                | SpreadDeck()
+                | TurnUp()
+                | WashDeck()
+                | StoreDeck()
+                | SequenceDeck()
+            ):
                 return self._step(command, now)
             case _:
                 return None
@@ -95,23 +104,12 @@ class Equipment:
         if self.decks:
             raise Refused("the table has its two decks; a deck is replaced instead", self.law.two)
         first, second = command.backs
-        self._check_backs(first, second, command.cover, self.device)
+        check_backs(self.law, (first, second), command.cover, device=self.device)
         self.decks = {1: Deck(first, now), 2: Deck(second, now)}
         self.cover = command.cover
         return DeckHandled(
             tuple(dict.fromkeys((self.law.cover, self.law.two))), "brought", 0, f"{first}; {second}"
         )
-
-    def _check_backs(self, first: Back, second: Back, cover: str, device: bool) -> None:
-        if device and first.colour == second.colour:
-            raise Refused(
-                f"both backs are {first.colour}: with a shuffling device at work they have two colours",
-                "19:47-14.2(d)1",
-            )
-        if first == second:
-            raise Refused(f"both backs are {first}: nobody could tell the decks apart", self.law.two)
-        if cover in (first.colour, second.colour):
-            raise Refused(f"a {cover} cover card does not stand out from a deck", self.law.cover)
 
     def _step(
         self,
@@ -157,7 +155,9 @@ class Equipment:
                     "19:47-14.4(b)",
                 )
             return self._to(number, Stage.OPEN, "spread", "19:47-14.4(b)")
-        self._need(number, (*READY, Stage.DOWN, Stage.OPEN), "spread", "19:47-14.4(a)", "19:47-14.4(b)")
+        self._need(
+            number, (*READY, Stage.DOWN, Stage.OPEN), "spread", "19:47-14.4(a)", "19:47-14.4(b)"
+        )
         deck = self._deck(number)
         deck.stored = False
         deck.mixed = None  # as it lies for two players to look at, it lies in sequence
@@ -188,7 +188,7 @@ class Equipment:
                 )
 
     def _store(self, number: int) -> Event:
-        cites = ("19:47-14.4(c)1", self.law.two)
+        cites: tuple[str, ...] = ("19:47-14.4(c)1", self.law.two)
         if self.device:
             self._need(number, MIXED, "placed in the device", "19:47-14.4(c)2")
             cites = ("19:47-14.4(c)2",)
@@ -225,13 +225,7 @@ class Equipment:
         else:
             self._need(number, (Stage.SHUFFLED,), "cut", "19:47-14.5(a)", "19:47-14.5(b)2")
         self._before_the_dealer(number, "cut")
-        if not LEAST_CUT <= cards < CARDS:
-            raise Refused(
-                f"{cards} cards are no cut: from {LEAST_CUT} to {CARDS - 1} are lifted from the top, "
-                "and the rest goes on them",
-                "19:47-14.5(b)2",
-                "19:47-14.5(b)3",
-            )
+        check_cut(cards, CARDS)
         self._check_alternation(number)
         deck = self.decks[number]
         deck.stage = Stage.CUT
@@ -266,7 +260,8 @@ class Equipment:
         if self.device:
             raise Refused("a shuffling device is at the table", "19:47-14.2(d)2")
         if self.decks:
-            self._check_backs(self.decks[1].back, self.decks[2].back, self.cover, True)
+            backs = (self.decks[1].back, self.decks[2].back)
+            check_backs(self.law, backs, self.cover, device=True)
         self.device = True
         return DeviceHandled(("19:47-14.2(d)1",), "brought")
 
@@ -307,7 +302,8 @@ class Equipment:
             raise Refused("decks are replaced between rounds", self.law.two)
         if old.stage is Stage.FAULTY:
             raise Refused(f"deck {number} is sealed first", "13:47-20.38(h)")
-        self._check_backs(back, self.decks[3 - number].back, self.cover, self.device)
+        backs = (back, self.decks[3 - number].back)
+        check_backs(self.law, backs, self.cover, device=self.device)
         cite = self.law.clocks or self.law.two
         if old.stage is Stage.SEALED:
             cite = "13:47-20.38(h)"
@@ -381,7 +377,9 @@ class Equipment:
         deck = self._deck(number)
         if self.playing == number or (self.playing and not (self.device and deck.stored)):
             raise Refused(
-                f"deck {number} cannot be {done} while a round is going on", *cites, "19:47-14.2(d)2"
+                f"deck {number} cannot be {done} while a round is going on",
+                *cites,
+                "19:47-14.2(d)2",
             )
         if deck.stage not in stages:
             raise Refused(f"deck {number} is {deck.stage.value} and cannot be {done} now", *cites)
@@ -396,4 +394,3 @@ class Equipment:
     def _to(self, number: int, stage: Stage, what: str, *cites: str) -> Event:
         self.decks[number].stage = stage
         return DeckHandled(cites, what, number)
-

@@ -81,7 +81,9 @@ class Shoe:
     def check_ready(self) -> None:
         """Refuses a round from cards that are not shuffled and cut."""
         if not self.cut:
-            raise Refused("a round is dealt from cards that were shuffled and cut", self.law.shuffle)
+            raise Refused(
+                "a round is dealt from cards that were shuffled and cut", self.law.shuffle
+            )
 
     def begin(self) -> None:
         """A round is dealt from these cards."""

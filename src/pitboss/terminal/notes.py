@@ -1,0 +1,120 @@
+"""What one player has seen of a night: every event in words, and why it was so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from enum import Enum
+from typing import Final, NamedTuple
+
+from pitboss import games
+from pitboss.errors import Malformed, PitbossError, Refused
+from pitboss.games.vocabulary import Poker
+from pitboss.law import by_analogy, sentence
+from pitboss.play import Event, Start
+from pitboss.play.events import Ended, Opened, Ruled, Settled, Won
+from pitboss.posting import Posting
+from pitboss.terminal.telling import tell
+
+__all__ = ["Kind", "Note", "Notes"]
+
+KEPT: Final = 2000
+"""So many lines of the past can be looked at again."""
+
+
+class Kind(Enum):
+    """What makes a line worth asking why."""
+
+    REFUSED = "the player was refused something"
+    MINE = "money was paid to the player, or taken from him, for good"
+    PAID = "the same of somebody else"
+    RULED = "a ruling, or the end of the round"
+
+
+class Note(NamedTuple):
+    """A line, and the rows behind it; `round` numbers the round that it belongs to."""
+
+    said: str
+    cites: tuple[str, ...]
+    round: int
+    kind: Kind | None = None
+
+
+class Notes:
+    """The lines that a seat has seen, the last ones kept."""
+
+    def __init__(self, table: Posting, seat: int) -> None:
+        self.table = table
+        self.seat = seat
+        self.lines: list[Note] = []
+        self.round = 0
+        self.start: Start | None = None
+        """From what the round started: who has the button."""
+        self._mine = re.compile(rf"\bseat {seat}\b(?!')")
+
+    def add(self, event: Event) -> Note:
+        """Notes an event as the seat may see it."""
+        if isinstance(event, Opened):
+            self.start = event.start
+        kind = None
+        if isinstance(event, Won | Settled):
+            kind = Kind.MINE if event.seat == self.seat else Kind.PAID
+        elif isinstance(event, Ruled | Ended):
+            kind = Kind.RULED
+        return self._keep(Note(self.mine(tell(event)), event.cites, self.round, kind))
+
+    def refuse(self, error: PitbossError) -> Note:
+        """Notes a refusal, which only its sender reads."""
+        cites = error.cites if isinstance(error, Refused) else ()
+        said = f"not done: {self.mine(str(error))}"
+        return self._keep(Note(said, cites, self.round, Kind.REFUSED))
+
+    def say(self, said: str) -> Note:
+        """Notes what is no event: a buy-in, the beginning of a round."""
+        return self._keep(Note(said, (), self.round))
+
+    def buttons(self, seat: int) -> tuple[str, ...]:
+        """Which buttons lie before a seat: the dealer's, where the game has one, and the kill's."""
+        start = self.start
+        if start is None:
+            return ()
+        game = games.find(self.table.game, self.table.edition)
+        has_button = isinstance(game, Poker) and game.button
+        found = ("button",) if has_button and start.button == seat else ()
+        return (*found, "kill button") if start.kill == seat else found
+
+    def mine(self, said: str) -> str:
+        """Marks the player's own seat."""
+        return self._mine.sub(f"seat {self.seat} (you)", said)
+
+    def decisive(self) -> list[int]:
+        """Where the last refusal stands, or what the last round that paid came to for the player,
+        or, if it came to nothing for him, for the others."""
+        lines = self.lines
+        last = next((at for at in range(len(lines) - 1, -1, -1) if lines[at].kind), -1)
+        if last < 0 or lines[last].kind is Kind.REFUSED:
+            return [last] if lines else []
+        round_ = lines[last].round
+        paid = [at for at, note in enumerate(lines) if note.kind and note.round == round_]
+        paid = [at for at in paid if lines[at].kind is not Kind.REFUSED]
+        mine = [at for at in paid if lines[at].kind is Kind.MINE]
+        return mine or [at for at in paid if lines[at].kind is Kind.PAID] or paid
+
+    def why(self, note: Note) -> list[str]:
+        """A sentence for each paragraph, reading or posted rule behind a line."""
+        if not note.cites:
+            return ["No paragraph stands behind this line."]
+        return list(self._sentences(note.cites))
+
+    def _sentences(self, cites: Iterable[str]) -> Iterator[str]:
+        for cite in cites:
+            try:
+                borrowed = by_analogy(cite, self.table.edition, self.table.game)
+                yield sentence(cite) + (" (by analogy)" if borrowed else "")
+            except Malformed as error:
+                yield f"{cite}: {error}"
+
+    def _keep(self, note: Note) -> Note:
+        self.lines.append(note)
+        del self.lines[:-KEPT]
+        return note

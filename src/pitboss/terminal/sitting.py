@@ -1,0 +1,83 @@
+"""A person at a table of house players: asked when it is his turn, shown what his seat may see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Protocol
+
+from pitboss import players
+from pitboss.errors import Malformed, PitbossError, Refused
+from pitboss.play import DEALER, FLOOR, Command, Event, Round, View, Who, masked
+from pitboss.players import staff
+from pitboss.table.shuffle import Deck
+
+__all__ = ["Face", "Leaving", "play"]
+
+
+class Leaving(Exception):
+    """The person gets up."""
+
+
+class Face(Protocol):
+    """What shows a person the table and hears him: a screen, or lines."""
+
+    def see(self, events: Iterable[Event], view: View) -> None:
+        """Shows events, masked for the seat, and the table after them."""
+        ...
+
+    def decide(self, view: View) -> Command | None:
+        """Asks what to do; None sits this round out. Raises `Leaving`."""
+        ...
+
+    def refuse(self, error: PitbossError, view: View) -> None:
+        """Shows why a command was not taken."""
+        ...
+
+
+def play(
+    round: Round,  # noqa: A002  # a round of play is called a round
+    deck: Deck,
+    chance: Callable[[], float],
+    seat: int,
+    face: Face,
+) -> bool:
+    """Plays a round to its end; whether the person stays. Who leaves has a house player finish."""
+    stays = True
+    sits_out = False
+    _show(face, seat, round, [] if round.seq else round.opening)
+    _show(face, seat, round, deck.serve(round))
+    while round.awaits:
+        who = _next(round, seat if sits_out else None)
+        view = round.view(who)
+        if who == seat and stays:
+            try:
+                command = face.decide(view)
+            except Leaving:
+                stays = False
+                continue
+            if command is None:
+                sits_out = True
+                continue
+            try:
+                events = round.act(who, command, view.seq)
+            except (Refused, Malformed) as error:
+                face.refuse(error, view)
+                continue
+        else:
+            answer = staff.answer(view) if who in (DEALER, FLOOR) else players.choose(view, chance)
+            events = round.act(who, answer)
+        _show(face, seat, round, events)
+        _show(face, seat, round, deck.serve(round))
+    return stays
+
+
+def _show(face: Face, seat: int, round_: Round, events: Iterable[Event]) -> None:
+    seen = [masked(event, seat) for event in events]
+    if seen:
+        face.see(seen, round_.view(seat))
+
+
+def _next(round_: Round, without: Who | None) -> Who:
+    """The seats first, in their order: the dealer calls `no more bets` when everybody has spoken."""
+    seats = [held.who for held in round_.awaits if held.who > DEALER and held.who != without]
+    return seats[0] if seats else next(held.who for held in round_.awaits if held.who != without)

@@ -1,0 +1,64 @@
+"""`pitboss explain`: why, in sentences."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from history.nights import night
+from pitboss import law
+from pitboss.cli import saying
+from pitboss.cli.main import main
+
+STUD = "seven-card-stud-hi-lo-8 19:47"
+
+
+@pytest.fixture
+def journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setenv("COLUMNS", "100000")
+    monkeypatch.setattr(saying, "WIDEST", 100000)
+    path = tmp_path / "night.journal"
+    night(path, STUD, 2)
+    return str(path)
+
+
+def test_the_outcome_of_every_round(journal: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", journal]) == 0
+    told = capsys.readouterr().out
+    assert told.index("Round 1\n") < told.index("Round 2\n")
+    assert "wins" in told
+    assert law.sentence("19:47-14.9(i)") in told
+
+
+def test_each_kind_of_line(journal: str, capsys: pytest.CaptureFixture[str]) -> None:
+    told = []
+    for number in range(1, len(Path(journal).read_bytes().splitlines()) + 1):
+        assert main(["explain", journal, str(number)]) == 0
+        told.append(capsys.readouterr().out)
+    assert told[0].startswith("The journal opens: seven-card-stud-hi-lo-8, 19:47")
+    assert 'betting = "fixed"' in told[0]
+    assert told[1] == "buy-in: $400.00 come to seat 1, between rounds\n"
+    assert told[7].startswith("Round 1 opens\n")
+    assert told[8].startswith("Command 1 of the round: the dealer, Deal\n")
+    assert law.sentence("19:47-14.9(c)") in told[8]
+    assert "speaks first" in told[8]
+    assert told[-1] == "The journal is closed.\n"
+    assert any("(by analogy)" in one for one in told)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["none.journal"], "no such journal"),
+        (["a\0b"], "no such journal"),
+        (["JOURNAL", "0x9"], "not '0x9'"),
+        (["JOURNAL", "9999"], "has no line 9999"),
+        (["JOURNAL.sealed"], "line 1: the line does not end with its hash"),
+    ],
+)
+def test_wrong_usage_is_said_in_a_sentence(
+    arguments: list[str], said: str, journal: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["explain", *(one.replace("JOURNAL", journal) for one in arguments)]) == 2
+    assert said in capsys.readouterr().err
