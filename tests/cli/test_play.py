@@ -66,7 +66,7 @@ def test_the_same_seed_tells_the_same_and_no_seed_never_does(
 def test_a_seat_sees_its_own_cards_and_no_others(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "holdem", "--auto", "1", "--seed", "5", "--seat", "2"]) == 0
     told = capsys.readouterr().out
-    (dealt,) = re.findall(r"dealt: (seat 3 .*?)  \[", told)
+    dealt = re.findall(r"dealt: (.*?)  \[", told)[0]
     hands = dict(re.findall(r"seat (\d) ((?:\(..\) ?)+)", dealt))
     assert len(hands) == 6
     for seat, cards in hands.items():
@@ -107,7 +107,6 @@ def test_a_posting_is_played(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["holdem"], "--auto N"),
         (["--auto", "1"], "which game"),
         (["bridge", "--auto", "1"], "'bridge' is no game"),
         (["holdem", "--auto", "0"], "from 1 to 1000000, not '0'"),

@@ -359,6 +359,17 @@ def test_a_cut_lifts_ten_cards_or_more(evening: Evening) -> None:
         assert made == CutMade(("19:47-14.5(b)1", "19:47-14.5(b)2", "19:47-14.5(b)3"), 1, cards, "")
 
 
+@pytest.mark.law("19:47-14.5(a)", "19:47-14.5(b)2")
+def test_a_deck_that_was_laid_aside_is_cut_when_its_turn_comes(evening: Evening) -> None:
+    evening.opened().act(DEALER, WashDeck(1), WashDeck(2), ShuffleDeck(1), ShuffleDeck(2))
+    evening.act(DEALER, CutDeck(2, 20), StoreDeck(2), CutDeck(1, 20))
+    evening.plays()
+    evening.act(DEALER, RotateDecks())
+    evening.cannot_open("19:47-14.5(a)", "13:47-20.38(f)1")
+    evening.act(DEALER, CutDeck(2, 20))
+    evening.opens()
+
+
 @pytest.mark.law("19:47-14.5(b)3")
 def test_the_rest_goes_on_top_of_what_was_cut() -> None:
     order = tuple(range(52))

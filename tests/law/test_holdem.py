@@ -365,3 +365,14 @@ def test_the_place_of_a_blind_that_folds_changes_nothing_where_only_the_board_is
     felt = dealt()
     felt.plays("3 calls | 4 calls | 1 folds | 2 checks")
     assert [place.to for place in felt.awaited("deal")] == ["burn", "board", "board", "board"]
+
+
+@pytest.mark.law("13:47-20.38(k)")
+def test_what_a_player_says_in_his_turn_binds_him_and_what_others_say_does_not() -> None:
+    felt = dealt()
+    felt.refuses(4, Raise(8_00), "13:47-20.38(k)")  # not his turn
+    felt.plays("3 folds")
+    felt.refuses(3, Call(), "13:47-20.38(k)")  # his word was given
+    felt.plays("4 calls")
+    felt.refuses(4, Raise(8_00), "13:47-20.38(k)")
+    assert felt.turn == 1

@@ -50,34 +50,34 @@ def test_everything_is_written_back() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "old", "new", "key", "cite", "says"),
+    ("text", "old", "new", "fault", "says"),
     [
-        (CARIBBEAN, "seats = 7", "seats = 8", "seats", "assumed:caribbean-positions", "from 1 to 7"),
-        (CARIBBEAN, 'maximum = "$100.00"', 'maximum = "$4.00"', "maximum", "posting:limits", "less than the minimum"),
-        (CARIBBEAN, 'minimum = "$5.00"\n', "", "minimum", "posting:limits", "is missing"),
-        (CARIBBEAN, 'minimum = "$5.00"', 'minimum = "$5.50"', "minimum", "posting:unit", "$5.50"),
-        (CARIBBEAN, 'unit = "$1.00"', 'unit = "$5.00"', "side-wagers", "posting:unit", "$1.00 cannot be paid"),
-        (CARIBBEAN, "seats = 7", "decks = 6", "decks", "assumed:caribbean-positions", "has no place"),
-        (CARIBBEAN, "seats = 7", 'soft-17 = "stand"', "soft-17", "assumed:caribbean-positions", "has no place"),
-        (CARIBBEAN, '["progressive"]', '["progressive", "bonus"]', "side-wagers", "posting:side-wagers", "knows no 'bonus'"),
-        (CARIBBEAN, "one-pair-or-less", "jacks-or-better", "paytable.jacks-or-better", "posting:paytable", "caribbean-stud pays royal-flush"),
-        (CARIBBEAN, '"100 to 1"', "100", "paytable.royal-flush", "19:47-16.12(a)", "text between quotation marks"),
-        (CARIBBEAN, '"10 %"', '"11 %"', "progressive.straight-flush", "19:47-16.12(e)", "is an amount"),
-        (CARIBBEAN, '"progressive"', "", "progressive.rate", "posting:meter", "offer no progressive wager"),
-        (DOUBLE, "side-wagers = []", 'side-wagers = ["progressive"]', "side-wagers", "posting:side-wagers", "it has none"),
-        (DOUBLE, '"5 to 1"', '"push"', "paytable.straight", "assumed:double-down-paytable", "a push is less than 5 to 1"),
-        (DOUBLE, '"19:47"', '"13:47-20"', "game", "13:47-20.4", "is played under 19:47"),
+        (CARIBBEAN, "seats = 7", "seats = 8", ("seats", "assumed:caribbean-positions"), "from 1 to 7"),
+        (CARIBBEAN, 'maximum = "$100.00"', 'maximum = "$4.00"', ("maximum", "posting:limits"), "less than the minimum"),
+        (CARIBBEAN, 'minimum = "$5.00"\n', "", ("minimum", "posting:limits"), "is missing"),
+        (CARIBBEAN, 'minimum = "$5.00"', 'minimum = "$5.50"', ("minimum", "posting:unit"), "$5.50"),
+        (CARIBBEAN, 'unit = "$1.00"', 'unit = "$5.00"', ("side-wagers", "posting:unit"), "$1.00 cannot be paid"),
+        (CARIBBEAN, "seats = 7", "decks = 6", ("decks", "assumed:caribbean-positions"), "has no place"),
+        (CARIBBEAN, "seats = 7", 'soft-17 = "stand"', ("soft-17", "assumed:caribbean-positions"), "has no place"),
+        (CARIBBEAN, '["progressive"]', '["progressive", "bonus"]', ("side-wagers", "posting:side-wagers"), "knows no 'bonus'"),
+        (CARIBBEAN, "one-pair-or-less", "jacks-or-better", ("paytable.jacks-or-better", "posting:paytable"), "caribbean-stud pays royal-flush"),
+        (CARIBBEAN, '"100 to 1"', "100", ("paytable.royal-flush", "19:47-16.12(a)"), "text between quotation marks"),
+        (CARIBBEAN, '"10 %"', '"11 %"', ("progressive.straight-flush", "19:47-16.12(e)"), "is an amount"),
+        (CARIBBEAN, '"progressive"', "", ("progressive.rate", "posting:meter"), "offer no progressive wager"),
+        (DOUBLE, "side-wagers = []", 'side-wagers = ["progressive"]', ("side-wagers", "posting:side-wagers"), "it has none"),
+        (DOUBLE, '"5 to 1"', '"push"', ("paytable.straight", "assumed:double-down-paytable"), "a push is less than 5 to 1"),
+        (DOUBLE, '"19:47"', '"13:47-20"', ("game", "13:47-20.4"), "is played under 19:47"),
     ],
 )  # fmt: skip
 def test_each_fault_is_said_with_its_row(
-    text: str, old: str, new: str, key: str, cite: str, says: str
+    text: str, old: str, new: str, fault: tuple[str, str], says: str
 ) -> None:
     assert text.count(old) == 1
     with pytest.raises(Faulty) as faulty:
         posting.loads(text.replace(old, new))
-    fault = faulty.value.faults[0]
-    assert (fault.key, fault.cite) == (key, cite)
-    assert says in fault.sentence
+    found = faulty.value.faults[0]
+    assert (found.key, found.cite) == fault
+    assert says in found.sentence
 
 
 def test_a_paytable_is_nothing_for_other_games() -> None:

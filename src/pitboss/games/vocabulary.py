@@ -163,6 +163,7 @@ class PokerLaw(msgspec.Struct, frozen=True, kw_only=True):
     calling: str = "13:47-20.2 Call"
     raising: str = "13:47-20.2 Raise"
     misdeal: str = "13:47-20.38(f)"
+    binding: str = "13:47-20.38(k)"
     obliged: str = "13:47-20.38(k)2"
     decision: str = "13:47-20.38(b)"
 

@@ -214,6 +214,8 @@ def _not_awaited(s: PokerRound, who: Who, what: str) -> Refused:
     cites: tuple[str, ...] = (cite.get(awaited.what, law.decision),)
     if what == "act" and awaited.what != "act":  # there is no betting round just now
         cites = (law.betting_round, *cites)
+    elif what == "act":  # who speaks in his turn is bound by it, and nobody else is
+        cites = (*cites, law.binding)
     elif what == "rule":
         cites = (law.decision,)
     return Refused(

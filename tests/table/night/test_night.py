@@ -58,12 +58,12 @@ def shoe(evening: Evening) -> SealedDeck:
 
 
 def plays(evening: Evening, deck: SealedDeck, chance: Random) -> None:
-    """A round by house players, who wager the least in every box."""
+    """A round by house players, who wager the least, and what they can on the side."""
     round_ = evening.opens()
     for awaited in round_.awaits:
         for right in round_.legal(awaited.who):
             if isinstance(right, MayWager):
-                round_.act(awaited.who, Wager(right.min))
+                round_.act(awaited.who, Wager((right.min[0], *right.max[1:])))
     for _ in players.play(round_, deck, chance.random):
         assert evening.night.report().balance == 0
     evening.closes()

@@ -20,7 +20,6 @@ __all__ = [
     "Terms",
     "award",
     "due",
-    "odds_of",
     "settle",
 ]
 
@@ -87,7 +86,7 @@ def settle(
             return Settlement(PUSH, 0, 0)
         if value < theirs:
             return Settlement(LOSE, -first, -second)
-        won, limited = _limited(terms, odds_of(terms, value), second)
+        won, limited = _limited(terms, _odds(terms, value), second)
         return Settlement(WIN, first, won, limited)
     if contest is Contest.PAYTABLE:
         row = row_of(terms.rows, high((*own, *dealer)))
@@ -102,7 +101,7 @@ def settle(
     raise Broken(f"{terms.game.name} is settled against {contest}")
 
 
-def odds_of(terms: Terms, value: int) -> Odds:
+def _odds(terms: Terms, value: int) -> Odds:
     """What a hand of this value that wins against the dealer is paid."""
     row = row_of(terms.rows, value)
     if row is None or row[0] is None:

@@ -115,6 +115,13 @@ class Deck:
         """Since when its cards are out of sequence."""
         self.commitment = ""
 
+    def lay_aside(self) -> None:
+        """It waits, and is cut when its turn comes: a cut belongs to the round that follows it."""
+        self.stored = True
+        if self.stage is Stage.CUT:
+            self.stage = Stage.SHUFFLED
+            self.commitment = ""
+
     def due(self, clocks: str, now: int, seated: int, *, idle: bool) -> Step | None:
         """What this deck needs now, by which row and since when; no clock runs without `clocks`."""
         if self.stage is Stage.FAULTY:

@@ -132,8 +132,13 @@ class Equipment:
                 self._need(number, (Stage.DOWN,), "turned up", "19:47-14.5(d)")
                 return self._to(number, Stage.OPEN, "turned up", "19:47-14.5(d)")
             case WashDeck():
-                self._check_seen()
                 self._need(number, (Stage.SEEN,), "washed", "19:47-14.4(c)")
+                if (other := self._unseen()) is not None:
+                    raise Refused(
+                        f"deck {other} is {self.decks[other].stage.value}: two players look at both "
+                        "decks before one of them is washed",
+                        "19:47-14.4(c)",
+                    )
                 self._before_the_dealer(number, "washed")
                 deck.mixed = now
                 return self._to(number, Stage.WASHED, "washed", "19:47-14.4(c)")
@@ -177,15 +182,10 @@ class Equipment:
             self.decks[number].stage = Stage.SEEN
         return DeckHandled(("19:47-14.4(b)",), "shown", lying[0] if len(lying) == 1 else 0)
 
-    def _check_seen(self) -> None:
-        """Both decks are looked at before either is washed."""
-        for number, deck in self.decks.items():
-            if deck.stage not in (*READY, Stage.FAULTY, Stage.SEALED):
-                raise Refused(
-                    f"deck {number} is {deck.stage.value}: two players look at both decks before "
-                    "one of them is washed",
-                    "19:47-14.4(c)",
-                )
+    def _unseen(self) -> int | None:
+        """A deck that two players have still to look at, before either deck is washed."""
+        seen = (*READY, Stage.FAULTY, Stage.SEALED)
+        return next((n for n, deck in self.decks.items() if deck.stage not in seen), None)
 
     def _store(self, number: int) -> Event:
         cites: tuple[str, ...] = ("19:47-14.4(c)1", self.law.two)
@@ -196,7 +196,7 @@ class Equipment:
             self._need(number, READY, "laid aside", "19:47-14.4(c)1")
         if any(deck.stored for deck in self.decks.values()):
             raise Refused("one deck is laid aside, and the other is to be played with", *cites)
-        self.decks[number].stored = True
+        self.decks[number].lay_aside()
         return DeckHandled(cites, "stored", number)
 
     # --- shuffle and cut, 14.5 --------------------------------------------------------------------
@@ -245,7 +245,7 @@ class Equipment:
         other = 3 - numbers[0]
         self._need(other, READY, "laid aside", cite)
         self.decks[numbers[0]].stored = False
-        self.decks[other].stored = True
+        self.decks[other].lay_aside()
         return DeckHandled((cite,), "rotated", numbers[0])
 
     def _check_alternation(self, number: int) -> None:
@@ -362,7 +362,7 @@ class Equipment:
             yield Due("bring decks", (self.law.two,), now)
         for number, deck in self.decks.items():
             found = deck.due(self.law.clocks, now, seated, idle=not self.playing)
-            if found is not None:
+            if found is not None and (found[0] != "wash" or self._unseen() is None):
                 what, cites, since = found
                 yield Due(what, cites, since, number)
 
