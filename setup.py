@@ -12,6 +12,9 @@ from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
 KERNEL = Path("src/pitboss/rankings/kernel")
+COMPILED = bool(os.environ.get("PITBOSS_COMPILED"))
+MACHINES = Path("src/pitboss/poker")
+"""What `make compiled` gives to mypyc: the machine that rounds of poker spend their time in."""
 
 
 class BuildWithMatrix(build_py):
@@ -32,10 +35,13 @@ class BuildWithMatrix(build_py):
 
 
 class AbiWheel(bdist_wheel):
-    """One wheel for every CPython from 3.11 on, as the kernel keeps to the limited API."""
+    """One wheel for every CPython from 3.11 on, as the kernel keeps to the limited API.
+
+    With the machines compiled there is a wheel for each version of CPython.
+    """
 
     def finalize_options(self) -> None:
-        if self.distribution.ext_modules:
+        if self.distribution.ext_modules and not COMPILED:
             self.py_limited_api = "cp311"
         super().finalize_options()
 
@@ -51,7 +57,14 @@ kernel = Extension(
     optional=True,
 )
 
+extensions = [] if os.environ.get("PITBOSS_NO_KERNEL") else [kernel]
+if COMPILED:
+    from mypyc.build import mypycify
+
+    sources = [str(path) for path in sorted(MACHINES.glob("*.py")) if path.stem != "__init__"]
+    extensions += mypycify(sources, group_name="pitboss_machines")
+
 setup(
-    ext_modules=[] if os.environ.get("PITBOSS_NO_KERNEL") else [kernel],
+    ext_modules=extensions,
     cmdclass={"build_py": BuildWithMatrix, "bdist_wheel": AbiWheel},
 )

@@ -119,6 +119,7 @@ def test_a_posting_is_played(tmp_path: Path) -> None:
         (["badugi", "--edition", "13:69F", "--auto", "1"], "no edition"),
         (["--posting", "none.toml", "--auto", "1"], "none.toml"),
         (["holdem", "--auto", "1", "--journal", "no/such/folder/x"], "No such file"),
+        (["holdem", "--auto", "1", "--journal", "LICENSE"], "LICENSE, line 1: this is no line"),
     ],
 )
 def test_wrong_usage_is_said_in_a_sentence(

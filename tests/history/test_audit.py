@@ -309,6 +309,20 @@ def test_other_versions_and_interruptions_are_noted(path: Path) -> None:
     assert verify(path) == ""
 
 
+def test_another_version_may_cite_otherwise_and_nothing_else(path: Path) -> None:
+    def older(lines: Lines) -> None:
+        for opened in events(lines, "Opened")[:2]:
+            opened["version"] = "0.0.9"
+        events(lines, "Acted")[0]["cites"][0] = "19:47-14.9(k)"
+
+    edited(path, older)
+    found = audit(str(path))
+    assert found.faults == []
+    assert any("1 lines of another version cite other paragraphs" in note for note in found.notes)
+    edited(path, lambda lines: events(lines, "Acted")[0].update(all_in=True))
+    assert "another" in audit(str(path)).faults[0].what
+
+
 def test_another_format_is_said(path: Path) -> None:
     edited(path, lambda lines: lines[0].update(format=2))
     (fault,) = audit(str(path)).faults

@@ -234,7 +234,8 @@ class Felt:
 
 def snapshot(round_: PokerRound) -> bytes:
     """Everything that the round knows, down to the last list, as bytes."""
-    known = {name: getattr(round_, name) for name in State.__slots__ if name != "plan"}
+    names = getattr(State, "__slots__", ()) or getattr(State, "__mypyc_attrs__", ())
+    known = {name: getattr(round_, name) for name in names if name not in ("plan", "__dict__")}
     return msgspec.json.encode(known)
 
 

@@ -1,4 +1,4 @@
-"""`pitboss odds equity`: exact odds, or a simulation that says so."""
+"""`pitboss odds equity` and `house-edge`: exact odds, or a simulation that says so."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import argparse
 import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
+
+from pitboss.errors import Malformed
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -24,6 +26,13 @@ win counts deals that take the whole pot, tie those that take a part of it; wher
 high and low count deals in which nobody has a better high, or low, hand.
 The answer is exact where a billion evaluations suffice (without the compiled kernel: 300,000),
 else simulated, and then says so and gives its standard error."""
+
+
+_HOUSE_EDGE: Final = """\
+Without a posting the game is played with the least paytable that the law allows, no limit on
+payouts and no side wagers; blackjack from six decks, the dealer standing on every 17. The edge is
+that of the best play found, and exact; other ways to play, the frequency of each payout, side
+wagers of the posting and a strategy for people stand beside it."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -47,6 +56,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
     equity.add_argument("--seed", type=int, metavar="S", help="repeat the simulation of this seed")
     equity.add_argument("--exact", action="store_true", help="enumerate however long it takes")
     equity.set_defaults(answer=_equity)
+    edge = questions.add_parser(
+        "house-edge",
+        help="what a house-banked game costs its players",
+        description="What the first wager of a house-banked game costs on average.",
+        epilog=_HOUSE_EDGE,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    edge.add_argument("game", metavar="GAME", help="its name, as `pitboss games` lists it")
+    edge.add_argument("--posting", metavar="FILE", help="play as this table's posting says")
+    edge.add_argument("--json", action="store_true", help="one JSON object")
+    edge.set_defaults(answer=_house_edge)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -73,6 +94,23 @@ def _equity(options: argparse.Namespace) -> int:
         print(json.dumps(_as_json(found)))
     else:
         print(_as_table(found))
+    return 0
+
+
+def _house_edge(options: argparse.Namespace) -> int:
+    from pitboss import posting
+    from pitboss.cli.house_edges import as_json, as_text
+    from pitboss.cli.progress import bar
+    from pitboss.odds import house_edge
+
+    table = options.game
+    if options.posting is not None:
+        table = posting.load(options.posting)
+        if table.game != options.game:
+            raise Malformed(f"{options.posting} posts {table.game}, not {options.game}")
+    with bar() as progress:
+        found = house_edge(table, progress=progress)
+    print(json.dumps(as_json(found, options.posting)) if options.json else as_text(found))
     return 0
 
 

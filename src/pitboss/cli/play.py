@@ -41,7 +41,9 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seat", metavar="K", help="where you sit; with --auto, tell what the player there sees"
     )
-    parser.add_argument("--quiet", action="store_true", help="with --auto, tell nothing of the rounds")
+    parser.add_argument(
+        "--quiet", action="store_true", help="with --auto, tell nothing of the rounds"
+    )
     seat.configure(parser)
 
 
@@ -106,9 +108,7 @@ def _begun(path: Path, options: Namespace) -> Journal:
 
 def _resumed(path: Path, options: Namespace) -> Journal:
     """Goes on with the posting and the seed of the journal, which none given may contradict."""
-    with path.open("rb") as file:
-        seeded = seed_of(file.readline(1 << 20))
-    night = Journal.resume(path) if seeded else Journal.resume(path, clock=_now)
+    night = Journal.resume(path) if seed_of(path) else Journal.resume(path, clock=_now)
     try:
         if options.game or options.posting:
             wanted = _posting(options)

@@ -156,7 +156,7 @@ def _stack(written: str, table: Posting) -> int:
 def _greeting(night: Night, seat: int) -> list[str]:
     table = night.table
     game = games.find(table.game, table.edition)
-    said = [f"{game.title}, {table.edition}: {_limits(table)}. You sit at seat {seat}."]
+    said = [f"{game.title}, {table.edition}: {_limits(table)}", f"You sit at seat {seat}."]
     if night.demonstration:
         said.append("A demonstration dealt from a seed: no deal of a regulated table.")
     if game.edition == UNREGULATED:

@@ -198,6 +198,11 @@ class _Auditor:
             self._fault(
                 f"the chain ends in {found.head or 'nothing'}, not in the head given, {head}"
             )
+        if self.night.recited:
+            found.notes.append(
+                f"{self.night.recited} lines of another version cite other paragraphs than "
+                f"{__version__} does; money, cards and order are the same"
+            )
         if self.decks is not None and self.decks.unused:
             found.notes.append(
                 f"{len(self.decks.unused)} sealed decks were never dealt from in this journal: it "

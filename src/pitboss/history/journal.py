@@ -316,7 +316,11 @@ def _opening(deck: SealedDeck, position: int) -> Opening:
     return Opening(position, opening.card, opening.salt, opening.path)
 
 
-def seed_of(first: bytes) -> str:
+def seed_of(path: Path) -> str:
     """The seed that a journal's first line names; empty for a real deal."""
-    header = lines.parse(first)
+    with path.open("rb") as file:
+        try:
+            header = lines.parse(file.readline(lines.LIMIT))
+        except Malformed as error:
+            raise Malformed(f"{path}, line 1: {error}") from None
     return header.demonstration if isinstance(header, Header) else ""

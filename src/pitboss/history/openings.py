@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from pitboss.cards import UNKNOWN
 from pitboss.errors import Malformed
 from pitboss.play.events import Dealt, Discarded, Event, Exposed, Shown, Shuffled
-from pitboss.table.commitment import Opening, check
+from pitboss.table.commitment import Opening, Seal, check
 
 __all__ = ["Exposure"]
 
@@ -49,8 +49,13 @@ class Exposure:
         """The first position under the root that covers this one, and the root."""
         return next(held for held in reversed(self.roots) if held[0] <= position)
 
-    def prove(self, shown: dict[int, int], opened: Iterable[Opening]) -> None:
-        """Refuses openings that are not exactly those of the cards shown."""
+    def prove(
+        self, shown: dict[int, int], opened: Iterable[Opening], seals: dict[str, Seal]
+    ) -> None:
+        """Refuses openings that are not exactly those of the cards shown.
+
+        Whoever has the seal under a root need not go the way from the leaf to the root again.
+        """
         missing = dict(shown)
         for opening in opened:
             position = opening.position
@@ -60,7 +65,11 @@ class Exposure:
             if card != opening.card:
                 raise Malformed(f"position {position} is opened with another card than was shown")
             first, root = self.covering(position)
-            if not check(root, Opening(position - first, card, opening.salt, opening.path)):
+            counted = Opening(position - first, card, opening.salt, opening.path)
+            seal = seals.get(root)
+            if not (
+                check(root, counted) if seal is None else seal.open(position - first) == counted
+            ):
                 raise Malformed(f"the card of position {position} is not the one committed to")
         if missing:
             raise Malformed(f"the cards of positions {sorted(missing)} were shown and not opened")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -16,7 +16,7 @@ from pitboss.play import DEALER, Command, Deal, Event, Report, Show, Who, masked
 from pitboss.play.events import Exposed, Opened, Shown, Shuffled
 from pitboss.posting.posting import Posting
 from pitboss.table import rounds
-from pitboss.table.commitment import Seal
+from pitboss.table.commitment import Opening, Seal
 
 __all__ = ["Rerun", "Unseen", "public"]
 
@@ -30,6 +30,12 @@ def public(events: Sequence[Event]) -> tuple[Event, ...]:
     return tuple([masked(event, None) for event in events])
 
 
+@cache
+def _decks(cards: int) -> tuple[int, ...]:
+    """So many cards as whole decks have them, in their order."""
+    return tuple(sorted(card % CARDS for card in range(cards))) if cards % CARDS == 0 else ()
+
+
 class Rerun:
     """A round that is given the commands of a journal again.
 
@@ -37,13 +43,14 @@ class Rerun:
     `pieces` the cards under each root and their seal, with the first position that it covers.
     """
 
-    __slots__ = ("_sealed", "exposure", "pieces", "round", "shown", "start")
+    __slots__ = ("_sealed", "exposure", "pieces", "round", "shown", "start", "version")
 
     def __init__(self, table: Posting, line: Open, sealed: Reader | None) -> None:
         opened = next(iter(parse_events(line.events)), None)
         if type(opened) is not Opened:
             raise Malformed("a round begins with the event Opened")
         self.start = opened.start
+        self.version = opened.version
         self.round = rounds.open(table, opened.start, opened.version)
         self.exposure = Exposure(opened.start.commitment)
         self.shown = self.exposure.see(self.round.opening)
@@ -51,8 +58,7 @@ class Rerun:
         self._sealed = sealed if opened.start.commitment else None
         if self._sealed is not None:
             order, seal = self._sealed.find(opened.start.commitment)
-            counts = Counter(order)
-            if len(counts) != CARDS or len(set(counts.values())) != 1:
+            if tuple(sorted(order)) != _decks(len(order)):
                 raise Malformed("what is committed to are not whole decks of 52 cards")
             self.pieces.append((0, order, seal))
 
@@ -68,6 +74,10 @@ class Rerun:
         seen = public(events)
         self.shown = self.exposure.see(seen)
         return seen
+
+    def prove(self, opened: Sequence[Opening]) -> None:
+        """Refuses openings that do not prove exactly what the latest line laid open."""
+        self.exposure.prove(self.shown, opened, {seal.root: seal for _, _, seal in self.pieces})
 
     def _true(self, command: Command) -> Command:
         """A deal with the cards that lay in the deck."""

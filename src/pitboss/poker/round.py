@@ -56,7 +56,7 @@ class PokerRound(State):
         """The posting that the round is played by."""
         return self.plan.posting
 
-    def act(self, who: Who, command: Command, seq: int | None = None) -> tuple[Event, ...]:
+    def act(self, who: Who, command: Command, seq: object = None) -> tuple[Event, ...]:
         """Does what is commanded and returns the events; a refusal changes nothing.
 
         The checks speak in this order: the round is over; the command is none of poker's; `seq` is no
@@ -71,16 +71,8 @@ class PokerRound(State):
         if handled is None:
             raise Malformed(f"{type(command).__name__} is no command of poker")
         what, handle = handled
-        if seq is not None and (type(seq) is not int or not 0 <= seq <= self.seq):
-            raise Malformed(
-                f"{seq!r} is no state of this round: it has come to state {self.seq} so far"
-            )
-        if seq is not None and seq < awaits[0].since:
-            raise Refused(
-                f"{party(who)} acts upon state {seq} of the round, which has moved on since "
-                f"{awaits[0].since}",
-                self.plan.laws[self.street].respond,
-            )
+        if seq is not None:  # an object, so that mypyc too tells a boolean from a number
+            _check_seq(self, who, seq)
         if what == "report":
             if who not in (DEALER, FLOOR):
                 raise Refused(
@@ -153,7 +145,7 @@ class UnregulatedRound(PokerRound):
 
     __slots__ = ()
 
-    def act(self, who: Who, command: Command, seq: int | None = None) -> tuple[Event, ...]:
+    def act(self, who: Who, command: Command, seq: object = None) -> tuple[Event, ...]:
         """Does what is commanded and returns the events; a refusal changes nothing."""
         try:
             events = PokerRound.act(self, who, command, seq)
@@ -199,6 +191,17 @@ _HANDLERS: Final[dict[type, tuple[str, Callable[[Any, int, Any, list[Event]], No
     Decision: ("decide", irregularities.decide),
 }
 """What each command answers, and its function: a player's gets his place, the others get who."""
+
+
+def _check_seq(s: PokerRound, who: Who, seq: object) -> None:
+    if type(seq) is not int or not 0 <= seq <= s.seq:
+        raise Malformed(f"{seq!r} is no state of this round: it has come to state {s.seq} so far")
+    if seq < s.awaits[0].since:
+        raise Refused(
+            f"{party(who)} acts upon state {seq} of the round, which has moved on since "
+            f"{s.awaits[0].since}",
+            s.plan.laws[s.street].respond,
+        )
 
 
 def _not_awaited(s: PokerRound, who: Who, what: str) -> Refused:

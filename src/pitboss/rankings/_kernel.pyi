@@ -60,10 +60,10 @@ def edge_contests(
     fold: int,
     unqualified: int,
     lost: int,
-    wins: Buffer,
-    tally: Buffer,
+    wins: array[int],
+    tally: array[int],
     /,
 ) -> None: ...
 def edge_draws(
-    draws: bytes, orders: Buffer, decks: bytes, outcomes: int, room: Buffer, /
+    draws: bytes, orders: array[int], decks: bytes, outcomes: int, room: array[int], /
 ) -> None: ...

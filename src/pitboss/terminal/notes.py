@@ -92,8 +92,10 @@ class Notes:
         or, if it came to nothing for him, for the others."""
         lines = self.lines
         last = next((at for at in range(len(lines) - 1, -1, -1) if lines[at].kind), -1)
-        if last < 0 or lines[last].kind is Kind.REFUSED:
-            return [last] if lines else []
+        if last < 0:
+            return [at for at, note in enumerate(lines) if note.cites][-1:]
+        if lines[last].kind is Kind.REFUSED:
+            return [last]
         round_ = lines[last].round
         paid = [at for at, note in enumerate(lines) if note.kind and note.round == round_]
         paid = [at for at in paid if lines[at].kind is not Kind.REFUSED]

@@ -227,7 +227,7 @@ def _hand(view: View, hand: HandView) -> str:
 
 
 def _seats(view: View, notes: Notes) -> list[str]:
-    return [_seat(view, seat, notes) for seat in view.seats]
+    return [_seat(view, seat, notes) for seat in sorted(view.seats, key=lambda held: held.seat)]
 
 
 def _seat(view: View, seat: SeatView, notes: Notes) -> str:

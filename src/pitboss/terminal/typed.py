@@ -49,7 +49,8 @@ _LETTERS: Final = {
     "i": ("insure",), "n": ("no insurance",), "h": ("hit",), "p": ("pot", "split"),
     "a": ("all-in",),
 }  # fmt: skip
-"""What a letter may mean; the first that is allowed now is what it does mean."""
+"""What a letter may mean: the first that is allowed now, else the first in poker, the last at a
+house-banked game."""
 
 
 def read(line: str, view: View, last: tuple[int, ...] = ()) -> Command:
@@ -58,7 +59,8 @@ def read(line: str, view: View, last: tuple[int, ...] = ()) -> Command:
     found = {choice.word: choice for choice in choices(view, last)}
     if word in _LETTERS:
         meant = _LETTERS[word]
-        word = next((name for name in meant if name in found), meant[0])
+        otherwise = meant[-1] if boxes(view) else meant[0]
+        word = next((name for name in meant if name in found), otherwise)
         if word in ("all-in", "muck"):
             raise Malformed(f"say {word} in full, so that no slip of a finger does it")
     word = _SAME.get(word, "decline" if word == "no insurance" else word)

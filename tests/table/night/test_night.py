@@ -4,36 +4,41 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from pitboss import players, posting
 from pitboss.errors import Malformed, Refused
 from pitboss.money import BANK, METER, POT
-from pitboss.play import DEALER, FLOOR, Fact, Fold, Report, Round, Start
+from pitboss.play import DEALER, FLOOR, Call, Fact, Fold, Raise, Report, Round, Start
 from pitboss.play.commands import Wager
 from pitboss.play.events import Ended
-from pitboss.play.rights import MayWager
+from pitboss.play.rights import MayCheck, MayRaise, MayWager
 from pitboss.posting import BankedRules, BankedStudRules, Posting, Rake
 from pitboss.posting.posting import Kill, TimeCharge
-from pitboss.table import rounds, shuffle
+from pitboss.table import demonstration, rounds, shuffle
 from pitboss.table.decks import SealedDeck
-from pitboss.table.night import Night, cut
+from pitboss.table.night import Event, Night, cut
+from pitboss.table.night import Report as NightReport
 from pitboss.table.night.commands import (
     BringDecks,
     BuyMore,
     CloseTable,
     CollectTime,
+    ComeBack,
     CutDeck,
     DrawForButton,
     Leave,
     RecutDeck,
+    SealDeck,
     ShuffleDeck,
     Sit,
     SitOut,
     SortDeck,
     Supply,
 )
+from pitboss.table.night.events import RoundClosed
 from pitboss.table.night.shoe import Shoe
 from table.night.evening import BACKS, Evening, passive, table
 
@@ -110,6 +115,22 @@ def test_the_cards_of_a_round_are_not_touched() -> None:
             evening.act(who, other)
 
 
+@pytest.mark.law("13:47-20.38(h)")
+def test_a_shoe_with_a_wrong_count_is_not_used_again() -> None:
+    evening = Evening(posting.default("blackjack"), THREE)
+    shoe(evening)
+    evening.opens().act(DEALER, Report(Fact.COUNT))
+    evening.refuses(FLOOR, SealDeck(1, "313 cards"), "13:47-20.38(h)")
+    evening.closes()
+    assert evening.due("seal").cites == ("13:47-20.38(h)",)
+    evening.refuses(DEALER, ShuffleDeck(1), "13:47-20.38(h)")
+    evening.cannot_open("assumed:blackjack-shuffle")
+    evening.act(FLOOR, SealDeck(1, "313 cards"))
+    assert evening.dues() == [("shuffle", 1)]
+    shoe(evening)
+    evening.opens()
+
+
 def test_what_a_shoe_does_not_know_is_no_command_here() -> None:
     evening = Evening(posting.default("blackjack"), THREE)
     with pytest.raises(Malformed, match="BringDecks is no command for this kind of table"):
@@ -163,21 +184,36 @@ def test_only_a_table_with_a_progressive_has_a_meter() -> None:
 # --- poker ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.law("19:47-14.11(i)")
 def test_the_kill_button_goes_to_who_scooped_and_stays_through_a_void_round() -> None:
-    posted = table("omaha-hi-lo-8", kill=Kill(threshold=5))
-    evening = Evening(posted, {1: 500_00, 4: 500_00}).prepared()
-    evening.night.kill = 4  # who scooped the round before
+    evening = Evening(table("omaha-hi-lo-8", kill=Kill(threshold=5)), {1: 500_00, 4: 500_00})
+    evening.prepared()
+    deck = shuffle.deck()
+    round_ = evening.opens()
+    deck.serve(round_)
+    scooper = 0
+    while round_.awaits:  # bet and called until 25.00, five times the minimum, lie in the pot
+        who = round_.awaits[0].who
+        rights = {type(right): right for right in round_.legal(who)}
+        raising = rights.get(MayRaise)
+        if MayCheck in rights and isinstance(raising, MayRaise):
+            round_.act(who, Raise(raising.min))
+        elif round_.view(None).pot < 40_00:
+            round_.act(who, Call())
+        else:
+            round_.act(who, Fold())
+            scooper = 5 - who
+        deck.serve(round_)
+    assert evening.closes()[-1] == RoundClosed(("13:47-20.2 Round of play",), 1, False, scooper)
+    evening.act(DEALER, ShuffleDeck(1), CutDeck(1, 20))
     evening.opens().act(DEALER, Report(Fact.UNSHUFFLED))
     evening.closes()
-    assert evening.night.kill == 4
-    order = [place % 52 for place in shuffle.order(52)]
-    deck = SealedDeck(cut(order, 20))
-    evening.act(DEALER, ShuffleDeck(1), CutDeck(1, 20, deck.commitment))
+    assert evening.night.kill == scooper
+    evening.act(DEALER, ShuffleDeck(1), CutDeck(1, 20))
     round_ = evening.opens()
-    assert round_.opening[0].start.kill == 4  # type: ignore[union-attr]  # it is Opened
-    deck.serve(round_)
-    loser = round_.awaits[0].who
-    round_.act(loser, Fold())
+    assert round_.opening[0].start.kill == scooper  # type: ignore[union-attr]  # it is Opened
+    shuffle.deck().serve(round_)
+    round_.act(round_.awaits[0].who, Fold())
     evening.closes()
     assert evening.night.kill == 0  # what was in the pot is below the threshold
 
@@ -214,6 +250,18 @@ def test_nobody_is_dealt_in_without_money_or_company() -> None:
     evening.act(4, SitOut())
     evening.cannot_open("19:47-14.10(b)")
     assert evening.night.seating.players == (1,)
+
+
+def test_who_sits_out_is_dealt_in_again_when_he_comes_back_with_money() -> None:
+    evening = Evening(stacks=THREE)
+    evening.act(4, SitOut())
+    assert evening.night.seating.players == (1, 6)
+    evening.act(4, ComeBack())
+    assert evening.night.seating.players == (1, 4, 6)
+    evening.act(4, Leave())
+    evening.act(4, Sit(100_00))
+    assert evening.night.seating.players == (1, 4, 6)
+    assert evening.night.seating.stacks[4] == 100_00
 
 
 def test_a_seat_is_one_players_and_one_of_the_table() -> None:
@@ -315,3 +363,21 @@ def test_the_floor_may_end_a_round_and_nothing_is_lost() -> None:
     evening.closes()
     report = evening.night.report()
     assert (report.stacks, report.rounds, report.void) == (THREE, 1, 1)
+
+
+def test_the_same_deeds_again_are_the_same_events_to_the_byte() -> None:
+    def whole_night() -> bytes:
+        evening = Evening(table(rake=Rake(basis_points=500)), THREE).prepared()
+        for number in range(1, 4):
+            deck = demonstration.deck("the same again", number)
+            evening.act(DEALER, ShuffleDeck(1), CutDeck(1, 20, deck.commitment))
+            passive(evening.opens(), deck)
+            evening.now += 60
+            evening.closes()
+        evening.act(4, Leave())
+        return msgspec.json.encode([evening.events, evening.night.report()])
+
+    told = whole_night()
+    assert told == whole_night()
+    events, _ = msgspec.json.decode(told, type=tuple[list[Event], NightReport])
+    assert sum(type(event) is RoundClosed for event in events) == 3

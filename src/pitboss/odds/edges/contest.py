@@ -116,16 +116,21 @@ def contest_edge(
         ),
         comparisons=(
             *(
-                Comparison(strategy=name, figures=figures(_results(terms, tally, high(parse(hand)))))
+                Comparison(
+                    strategy=name, figures=figures(_results(terms, tally, high(parse(hand))))
+                )
                 for name, hand in _SIMPLE
             ),
             *_limited(game, rules, tally),
         ),
         tables=(_strategy(tally),),
         side_wagers=jackpots.of_stud(
-            game, rules, _bet(tally), DEALS,
+            game,
+            rules,
+            _bet(tally),
+            DEALS,
             from_meter=readings.choose(posting.readings)("progressive-fixed-awards") == "meter",
-        ),  # fmt: skip
+        ),
     )
 
 

@@ -10,7 +10,6 @@ from array import array
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache
-from math import prod
 from typing import Final, NamedTuple, TypeAlias
 
 from pitboss.odds.edges import native
@@ -49,6 +48,7 @@ class Scale:
             self.of[left] = left * self.of[left - 1]
 
 
+@cache
 def total(cards: Shoe) -> tuple[int, bool]:
     """What cards are worth, and whether an ace counts eleven."""
     hard = sum(count * (value + 1) for value, count in enumerate(cards))
@@ -115,14 +115,5 @@ def _chances(ways: array[int], left: int, scale: Scale) -> Chances:
         for outcome in range(_OUTCOMES)
     ]
     totals, over = ends[:_OVER], ends[_OVER]
-    margins = [over - sum(totals)]
-    for at in range(len(totals)):
-        margins.append(over + sum(totals[:at]) - sum(totals[at + 1 :]))
-    return Chances(tuple(margins), ends[_BLACKJACK])
-
-
-def orders(cards: Shoe, shoe: Shoe) -> int:
-    """In how many ways a shoe yields these cards in one given order of values."""
-    return prod(
-        prod(range(held - count + 1, held + 1)) for count, held in zip(cards, shoe, strict=True)
-    )
+    margins = [over + sum(totals[:at]) - sum(totals[at + 1 :]) for at in range(len(totals))]
+    return Chances((over - sum(totals), *margins), ends[_BLACKJACK])

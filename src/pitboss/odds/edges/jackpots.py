@@ -47,19 +47,17 @@ def of_stud(
         if row.jackpot is Jackpot.WHOLE:
             part, cents = Fraction(1), 0
         elif row.jackpot is Jackpot.POSTED:
-            part, cents = (Fraction(), rules.straight_flush) if rules.straight_flush else (_TENTH, 0)
+            part, cents = (
+                (Fraction(), rules.straight_flush) if rules.straight_flush else (_TENTH, 0)
+            )
         paid.append((row.hand.value, Fraction(count, deals), part, cents))
     return tuple(
-        _progressive(
-            box, paid, rules.progressive, from_meter, "a hand that is folded forfeits it"
-        )
+        _progressive(box, paid, rules.progressive, from_meter, "a hand that is folded forfeits it")
         for box in _offered(game.boxes, rules.side_wagers, BoxKind.PROGRESSIVE)
     )
 
 
-def of_blackjack(
-    game: Blackjack, rules: BankedRules, *, from_meter: bool
-) -> tuple[SideWager, ...]:
+def of_blackjack(game: Blackjack, rules: BankedRules, *, from_meter: bool) -> tuple[SideWager, ...]:
     """The progressive and the bonus wager, as far as they are posted; `from_meter` as above."""
     found = []
     for box in _offered(game.boxes, rules.side_wagers, BoxKind.PROGRESSIVE):

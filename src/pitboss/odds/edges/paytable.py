@@ -213,9 +213,7 @@ def _strategy(deals: list[_Deal]) -> Table:
     return Table(
         title="Double or stand, by the four known cards",
         columns=("", "fours", "double"),
-        rows=tuple(
-            (name, f"{sum(counts):,}", _said(*counts)) for name, counts in order
-        ),
+        rows=tuple((name, f"{sum(counts):,}", _said(*counts)) for name, counts in order),
         legend="a percentage: the part of such fours that is doubled, their other cards deciding",
     )
 

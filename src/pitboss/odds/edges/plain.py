@@ -21,7 +21,7 @@ DRAWS: Final = 13
 _VALUES: Final = 10
 
 
-def contests(
+def contests(  # noqa: PLR0917  # as the kernel's, which takes no names
     ranks: int,
     up: int,
     qualifier: int,

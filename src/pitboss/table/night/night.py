@@ -129,7 +129,7 @@ class Night:
         self._check_between(type(command).__name__)
         match command:
             case DrawForButton(cards=cards):
-                return self._draw(cards)
+                return self._draw(cards, now)
             case CollectTime(payers=payers):
                 stacks = self.seating.stacks
                 first = self.button.seat + 1 if self.button is not None else 1
@@ -289,10 +289,10 @@ class Night:
             return self.equipment.handle(command)
         return self.equipment.handle(command, now, len(self.seating.dealt_in))
 
-    def _draw(self, cards: dict[int, int]) -> Event:
+    def _draw(self, cards: dict[int, int], now: int) -> Event:
         if self.button is None or isinstance(self.equipment, Shoe):
             raise Malformed(f"{self.table.game} is played without a button")
-        number = self.equipment.check_ready(self.time)
+        number = self.equipment.check_ready(now)
         drawn = self.button.draw(cards, self.seating.players)
         if not drawn.tied:  # those who tie draw from the same deck
             self.equipment.spoil(number)

@@ -13,7 +13,7 @@ import msgspec
 
 from pitboss.cards import CARDS
 from pitboss.errors import Refused
-from pitboss.table.night.commands import Command, CutDeck, RecutDeck, ShuffleDeck
+from pitboss.table.night.commands import Command, CutDeck, RecutDeck, SealDeck, ShuffleDeck
 from pitboss.table.night.due import Due
 from pitboss.table.night.events import CutMade, DeckHandled, Event
 
@@ -47,17 +47,29 @@ class Shoe:
         self.served = 0
         self.commitment = ""
         self.playing = False
+        self.faulty = False
+        """Whether cards were missing or too many, and the shoe must not be used again."""
 
     def handle(self, command: Command) -> Event | None:
         """Takes a step with the cards; None if the command is about something else."""
         match command:
             case ShuffleDeck(deck=1, by_device=device):
                 self._check_idle(self.law.shuffle)
+                if self.faulty:
+                    raise Refused(
+                        "cards were missing or too many: they are sealed, and others are brought",
+                        "13:47-20.38(h)",
+                    )
                 self.shuffled, self.cut, self.served, self.commitment = True, False, 0, ""
                 note = "by a device" if device else ""
                 return DeckHandled((self.law.shuffle,), "shuffled", 1, note)
             case CutDeck(deck=1):
                 return self._cut(command)
+            case SealDeck(deck=1, reason=reason):
+                self._check_idle("13:47-20.38(h)")
+                self.faulty = self.shuffled = self.cut = False
+                self.served, self.commitment = 0, ""
+                return DeckHandled(("13:47-20.38(h)",), "sealed, and others brought", 1, reason)
             case _:
                 return None
 
@@ -92,6 +104,7 @@ class Shoe:
     def end(self, position: int, faulty: bool) -> None:
         """The round is over; `position` is how many cards have left the shoe by now."""
         self.playing = False
+        self.faulty = faulty
         self.served = position
         if faulty or 4 * position >= self.law.of_four * self.size:
             self.shuffled = self.cut = False
@@ -99,7 +112,9 @@ class Shoe:
 
     def due(self, now: int) -> Iterator[Due]:
         """A shuffle or a cut, between rounds."""
-        if not self.playing and not self.shuffled:
+        if self.faulty:
+            yield Due("seal", ("13:47-20.38(h)",), now, 1)
+        elif not self.playing and not self.shuffled:
             yield Due("shuffle", (self.law.shuffle,), now, 1)
         elif not self.playing and not self.cut:
             yield Due("cut", (self.law.cut,), now, 1)

@@ -1,0 +1,176 @@
+"""How `pitboss odds house-edge` prints what it found: for machines, and for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from math import ceil
+from textwrap import fill
+from typing import Any
+
+from pitboss import money
+from pitboss.odds import HouseEdge
+from pitboss.odds.edges.answer import Comparison, Figures, Payout, SideWager, Table
+
+__all__ = ["as_json", "as_text"]
+
+WIDTH = 100
+
+
+def as_json(found: HouseEdge, posting: str | None) -> dict[str, Any]:
+    """One object; every figure as a number and, exactly, as a fraction in a text."""
+    return {
+        "game": found.game,
+        "edition": found.edition,
+        "posting": posting,
+        "digest": found.digest,
+        **_figures(found.figures),
+        "standard_error": None,
+        "strategy": found.strategy,
+        "method": found.method,
+        "deals": found.deals,
+        "payouts": [_payout(payout) for payout in found.payouts],
+        "decisions": [_payout(decision) for decision in found.decisions],
+        "comparisons": [
+            {"strategy": other.strategy, **_figures(other.figures)} for other in found.comparisons
+        ],
+        "tables": [_table(table) for table in found.tables],
+        "side_wagers": [_side_wager(wager) for wager in found.side_wagers],
+        "seconds": round(found.seconds, 6),
+    }
+
+
+def _exact(value: Fraction | None) -> str | None:
+    return None if value is None else f"{value.numerator}/{value.denominator}"
+
+
+def _number(value: Fraction | None) -> float | None:
+    return None if value is None else float(value)
+
+
+def _figures(figures: Figures) -> dict[str, Any]:
+    return {
+        "edge": float(figures.edge),
+        "exact": _exact(figures.edge),
+        "element_of_risk": float(figures.element_of_risk),
+        "element_of_risk_exact": _exact(figures.element_of_risk),
+        "variance": _number(figures.variance),
+        "variance_exact": _exact(figures.variance),
+    }
+
+
+def _payout(payout: Payout) -> dict[str, Any]:
+    return {
+        "outcome": payout.outcome,
+        "net": _exact(payout.net),
+        "frequency": _exact(payout.frequency),
+        "chance": float(payout.frequency),
+    }
+
+
+def _table(table: Table) -> dict[str, Any]:
+    return {
+        "title": table.title,
+        "columns": table.columns,
+        "rows": table.rows,
+        "legend": table.legend,
+    }
+
+
+def _side_wager(wager: SideWager) -> dict[str, Any]:
+    return {
+        "name": wager.name,
+        "edge": _number(wager.edge),
+        "exact": _exact(wager.edge),
+        "payouts": [_payout(payout) for payout in wager.paid],
+        "break_even": _exact(wager.break_even),
+        "meter": wager.meter,
+        "rate": _exact(wager.rate),
+        "kept": _exact(wager.kept),
+        "remark": wager.remark,
+    }
+
+
+def as_text(found: HouseEdge) -> str:
+    """The edge first, then how rounds end, other ways to play, the strategy, and side wagers."""
+    paragraphs = [
+        f"{found.game} ({found.edition}): the house keeps {_percent(found.figures.edge)} of the "
+        f"first wager\n{_percent(found.figures.element_of_risk)} of all that is wagered"
+        + _variance(found.figures),
+        fill(f"Exactly {_exact(found.figures.edge)}.", WIDTH),
+        fill(f"Played: {found.strategy}.", WIDTH),
+        _columns([
+            ("a round begins with", "", ""), *_ways(found.decisions),
+            ("a round ends with", "gain", ""), *_ways(found.payouts),
+        ]),
+        _columns([("other ways to play", "edge", "of all wagers"), *_others(found.comparisons)]),
+        *(_grid(table) for table in found.tables),
+        *(_beside(wager) for wager in found.side_wagers),
+        f"{found.method}, in {found.seconds:.3g} s",
+    ]  # fmt: skip
+    return "\n\n".join(paragraphs)
+
+
+def _percent(value: Fraction) -> str:
+    return f"{100 * float(value):.4f} %"
+
+
+def _variance(figures: Figures) -> str:
+    return "" if figures.variance is None else f"; variance {float(figures.variance):.4f}"
+
+
+def _ways(payouts: Iterable[Payout]) -> list[tuple[str, ...]]:
+    return [
+        (
+            f"  {payout.outcome}",
+            "" if payout.net is None else f"{float(payout.net):+g}",
+            f"{100 * float(payout.frequency):.6f} %",
+        )
+        for payout in payouts
+    ]
+
+
+def _others(comparisons: Iterable[Comparison]) -> list[tuple[str, ...]]:
+    return [
+        (f"  {other.strategy}", _percent(other.figures.edge), _percent(other.figures.element_of_risk))
+        for other in comparisons
+    ]  # fmt: skip
+
+
+def _columns(rows: Sequence[tuple[str, ...]]) -> str:
+    """The first column to the left, numbers to the right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return "\n".join([
+        "  ".join([
+            row[0].ljust(widths[0]),
+            *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)),
+        ]).rstrip()
+        for row in rows
+    ])  # fmt: skip
+
+
+def _grid(table: Table) -> str:
+    lines = [table.title, _columns([table.columns, *table.rows])]
+    if table.legend:
+        lines.append(fill(table.legend, WIDTH))
+    return "\n".join(lines)
+
+
+def _beside(wager: SideWager) -> str:
+    lines = [_columns([(f"{wager.name} wager", "gain", ""), *_ways(wager.paid)])]
+    if wager.edge is None:
+        lines.append(f"even where each cent wagered wins {float(wager.break_even):.4f} cents")
+    else:
+        assert wager.meter is not None
+        assert wager.rate is not None
+        assert wager.kept is not None
+        lines.append(
+            f"the house keeps {_percent(wager.edge)} with the meter at {money.text(wager.meter)}, "
+            f"and nothing from {money.text(ceil(wager.break_even))} on"
+        )
+        lines.append(
+            f"in the long run it keeps {_percent(wager.kept)}: the meter takes "
+            f"{_percent(wager.rate)} of each wager"
+        )
+    lines.append(wager.remark)
+    return "\n".join(lines)

@@ -1,0 +1,177 @@
+"""The table as lines of styled text, drawn from a view alone; `screen.py` puts them on a terminal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from textwrap import wrap
+from typing import Final, NamedTuple, TypeAlias
+
+from pitboss.cards import SUIT_NAMES, SUITS, UNKNOWN, text
+from pitboss.money import text as dollars
+from pitboss.play import View
+from pitboss.play.views import HandView, SeatView
+from pitboss.terminal.choices import boxes, own
+from pitboss.terminal.holdings import called, cards, dealer_called
+from pitboss.terminal.notes import Note, Notes
+from pitboss.terminal.pots import said_pots
+
+__all__ = ["ASCII", "SYMBOLS", "Line", "Look", "history", "large", "plain", "table", "told"]
+
+Line: TypeAlias = tuple[tuple[str, str], ...]
+"""Pieces of text with their styles, left to right."""
+
+NAME: Final = 31
+"""Where the cards of a seat begin."""
+CARD: Final = re.compile(r"(?<![\w$])([2-9TJQKA])([cdhs])(?!\w)")
+
+
+class Look(NamedTuple):
+    """What stands for suits, in the order of `SUITS`, for a card's back and for whose turn it is."""
+
+    suits: str
+    back: str
+    turn: str
+    corners: tuple[str, str, str, str]
+    edges: tuple[str, str]
+
+
+SYMBOLS: Final = Look("♣♦♥♠", "▒▒", "▶", ("┌", "┐", "└", "┘"), ("─", "│"))
+ASCII: Final = Look(SUITS, "??", ">", ("+", "+", "+", "+"), ("-", "|"))
+
+
+def plain(line: Line) -> str:
+    """The line without its styles."""
+    return "".join(said for said, _ in line)
+
+
+def table(view: View, notes: Notes, look: Look, width: int) -> list[Line]:
+    """The pot, what lies in the middle, and every seat."""
+    what = "wagers" if boxes(view) else "bet"
+    head = f"{'seat':>5}{'':5}{'stack':>10} {what:>9}  cards"
+    lines: list[Line] = [((said_pots(view), "bold"),), *_middle(view, look), ((head, "dim"),)]
+    for seat in sorted(view.seats, key=lambda held: held.seat):
+        lines.extend(_seat(view, seat, notes, look, width))
+    return lines
+
+
+def large(view: View, look: Look) -> list[Line]:
+    """The viewer's cards, large, with their name: the hand that is asked about."""
+    hands = own(view).hands
+    asked = next((held.hand for held in view.awaits if held.who == view.viewer), 0)
+    if asked >= len(hands) or not hands[asked].cards:
+        return []
+    hand = hands[asked]
+    left, right, low_left, low_right = look.corners
+    flat, upright = look.edges
+    rows: list[list[tuple[str, str]]] = [[("  ", "")] for _ in range(5)]
+    for place, card in enumerate(cards(hand.cards)):
+        known = card != UNKNOWN
+        style = SUIT_NAMES[card & 3] if known else "back"
+        rank = text((card,))[0] if known else "?"
+        suit = look.suits[card & 3] if known else "?"
+        down = bool(hand.up) and any(hand.up) and not hand.up[place]
+        edge = "." if down else " "
+        rows[0].append((f"{left}{flat * 5}{right}", style))
+        rows[1].append((f"{upright}{rank:<2}{edge * 3}{upright}", style))
+        rows[2].append((f"{upright}{edge * 2}{suit}{edge * 2}{upright}", style))
+        rows[3].append((f"{upright}{edge * 3}{rank:>2}{upright}", style))
+        rows[4].append((f"{low_left}{flat * 5}{low_right}", style))
+        for row in rows:
+            row.append((" ", ""))
+    return [tuple(row) for row in rows]
+
+
+def told(said: str, look: Look, style: str = "") -> Line:
+    """A sentence in which the cards show their suits."""
+    pieces: list[tuple[str, str]] = []
+    at = 0
+    for found in CARD.finditer(said):
+        if found.start() > at:
+            pieces.append((said[at : found.start()], style))
+        suit = SUITS.index(found[2])
+        pieces.append((found[1] + look.suits[suit], SUIT_NAMES[suit]))
+        at = found.end()
+    pieces.append((said[at:], style))
+    return tuple(pieces)
+
+
+def history(notes: Sequence[Note], look: Look, width: int, height: int) -> list[Line]:
+    """The last lines that fit, the newest at the bottom."""
+    lines: list[Line] = []
+    for note in reversed(notes):
+        style = "bad" if note.said.startswith("not done") else ""
+        wrapped = wrap(note.said, max(width, 20), subsequent_indent="  ", break_on_hyphens=False)
+        lines[:0] = [told(said, look, style) for said in wrapped]
+        if len(lines) >= height:
+            break
+    return lines[-height:] if height > 0 else []
+
+
+def _middle(view: View, look: Look) -> Iterator[Line]:
+    """The board, the common card or the dealer's hands."""
+    dealer = view.dealer
+    if dealer.board:
+        yield (("Board    ", "bold"), *_cards(dealer.board, look))
+    if dealer.common:
+        yield (("Common   ", "bold"), *_cards(dealer.common, look))
+    many = len(dealer.hands) > 1
+    for number, shown in enumerate(dealer.hands, 1):
+        name = dealer_called(view, shown)
+        label = f"Dealer {number} " if many else "Dealer   "
+        yield ((label, "bold"), *_cards(shown, look), (f" {name}", ""))
+
+
+def _seat(view: View, seat: SeatView, notes: Notes, look: Look, width: int) -> Iterator[Line]:
+    """A line for each hand of a seat; the first names the seat and its money."""
+    turns = {held.hand for held in view.awaits if held.who == seat.seat}
+    mine = seat.seat == view.viewer
+    mark = look.turn if turns else " "
+    name = "you" if mine else ""
+    button = "".join(_BUTTONS[held] for held in notes.buttons(seat.seat))
+    bet = dollars(seat.bet) if seat.bet else ""
+    head = f"{mark}{seat.seat:>2} {name:<3} {button:<2} {dollars(seat.stack):>10} {bet:>9}"
+    gone = bool(seat.hands) and all(hand.status in ("folded", "mucked") for hand in seat.hands)
+    style = "dim" if gone else "turn" if turns else "bold" if mine else ""
+    first = (f"{head:<{NAME}}", style)
+    if not seat.hands:
+        yield (first,)
+    for number, hand in enumerate(seat.hands):
+        lead = (" " * NAME, "") if number else first
+        now = look.turn if len(seat.hands) > 1 and number in turns else " "
+        held = tuple(_cards(hand.cards, look, hand.up))
+        said = (_said(view, hand), "dim" if gone else "")
+        line: Line = (lead, (now, "turn"), *held, (" ", ""), said)
+        if len(plain(line)) <= width:
+            yield line
+        else:  # a long name stands below its cards
+            yield line[:-2]
+            yield ((" " * max(min(NAME + 1, width - len(said[0])), 0), ""), said)
+
+
+_BUTTONS: Final = {"button": "D", "kill button": "K"}
+
+
+def _said(view: View, hand: HandView) -> str:
+    """The name of a hand, how it stands, what rides on it."""
+    said = [called(view, hand), "" if hand.status == "live" else hand.status]
+    wagers = [f"{cents // 100}" if cents % 100 == 0 else dollars(cents) for cents in hand.wagers]
+    while wagers and wagers[-1] == "0":
+        wagers.pop()
+    if boxes(view) and wagers:
+        said.append(f"[{' '.join(wagers)}]")
+    return "  ".join(filter(None, said))
+
+
+def _cards(written: str, look: Look, up: Sequence[bool] = ()) -> Iterator[tuple[str, str]]:
+    """Cards apart by spaces; those that lie face down among open ones stand in brackets."""
+    mixed = any(up) and not all(up)
+    for place, card in enumerate(cards(written)):
+        down = mixed and place < len(up) and not up[place]
+        if down:
+            yield "(", "dim"
+        if card == UNKNOWN:
+            yield look.back, "back"
+        else:
+            yield text((card,))[0] + look.suits[card & 3], SUIT_NAMES[card & 3]
+        yield (")" if down else " "), "dim"
