@@ -199,12 +199,27 @@ def test_what_is_no_journal_is_neither_continued_nor_overwritten(tmp_path: Path)
         path.write_bytes(letter)
         with pytest.raises(Refused, match="exists already"):
             Journal.create(path, posting.default("holdem"))
+        with pytest.raises(Malformed, match="cannot go on without its sealed decks"):
+            Journal.resume(path)
+        assert not sealed.beside(path).exists()
+        sealed.beside(path).touch()
         with pytest.raises(Malformed, match=r"no journal|line 1"):
             Journal.resume(path)
+        sealed.beside(path).unlink()
         assert path.read_bytes() == letter
     path.write_bytes(b'{"kind":"journal","li')  # torn at once: nothing had been acknowledged
     Journal.create(path, posting.default("holdem")).release()
     Journal.resume(path).release()
+
+
+def test_the_decks_of_another_journal_are_not_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "night.journal"
+    night(path, STUD, 1)
+    path.unlink()
+    decks_before = sealed.beside(path).read_bytes()
+    with pytest.raises(Refused, match="holds the decks of another journal"):
+        night(path, STUD, 1)
+    assert sealed.beside(path).read_bytes() == decks_before
 
 
 def test_a_second_writer_is_refused(tmp_path: Path) -> None:

@@ -82,6 +82,7 @@ def test_two_decks_that_look_different_are_kept_at_the_table(evening: Evening) -
     evening.act(FLOOR, BringDecks((Back("red", "waves"), Back("red", "stars")), "yellow"))
     evening.refuses(FLOOR, BringDecks(BACKS, "yellow"), "19:47-14.2(a)#2")
     evening.refuses(FLOOR, ReplaceDeck(1, Back("red", "stars")), "19:47-14.2(a)#2")
+    evening.refuses(FLOOR, ReplaceDeck(1, Back("yellow")), "19:47-14.2(a)")
 
 
 @pytest.mark.law("13:47-20.34(a)")
@@ -120,6 +121,8 @@ def test_opened_decks_are_changed_every_four_hours(evening: Evening) -> None:
     assert evening.dues() == []
     evening.now = 4 * HOURS
     assert evening.dues() == [("replace", 1), ("replace", 2)]
+    evening.now = 5 * HOURS
+    assert [due.since for due in evening.night.due(evening.now)] == [4 * HOURS, 4 * HOURS]
     evening.cannot_open("19:47-14.2(b)")
     for number, colour in ((1, "green"), (2, "black")):
         (replaced,) = evening.act(FLOOR, ReplaceDeck(number, Back(colour)))
@@ -145,6 +148,9 @@ def test_no_clock_runs_for_the_decks_of_a_casino_night(night: Evening) -> None:
     night.prepared()
     night.now = 5 * HOURS
     assert night.dues() == []
+    (by_analogy,) = night.act(DEALER, SequenceDeck(1))
+    assert by_analogy.cites == ("19:47-14.2(b)",)
+    night.act(DEALER, WashDeck(1), ShuffleDeck(1), CutDeck(1, 20))
     night.opens()
 
 
@@ -210,6 +216,42 @@ def test_a_device_that_comes_in_between_finds_the_decks_alternating(evening: Eve
     evening.act(DEALER, ShuffleDeck(1), CutDeck(1, 20))
     evening.act(FLOOR, BringDevice())
     evening.cannot_open("19:47-14.2(d)3")
+
+
+@pytest.mark.law("19:47-14.2(d)3")
+def test_a_fresh_deck_has_not_been_in_play(evening: Evening) -> None:
+    with_device(evening)
+    passive(evening.opens(), shuffle.deck())
+    evening.closes()
+    evening.act(FLOOR, ReplaceDeck(2, Back("green")))
+    evening.act(FLOOR, ReplaceDeck(1, Back("black")))
+    for number in (1, 2):
+        evening.act(DEALER, SortDeck(number))
+        evening.act(FLOOR, VerifyDeck(number))
+        evening.act(DEALER, SpreadDeck(number))
+    evening.act(DEALER, ShowDecks(), WashDeck(1), WashDeck(2), StoreDeck(2))
+    evening.act(DEALER, ShuffleDeck(1, by_device=True), CutDeck(1, 20))
+    evening.opens()
+
+
+@pytest.mark.law("19:47-14.2(d)3")
+def test_the_deck_that_was_in_play_does_not_become_another_by_replacing_the_other(
+    evening: Evening,
+) -> None:
+    with_device(evening)
+    passive(evening.opens(), shuffle.deck())
+    evening.closes()
+    evening.act(FLOOR, ReplaceDeck(2, Back("green")))
+    evening.act(DEALER, ShuffleDeck(1, by_device=True))
+    evening.refuses(DEALER, CutDeck(1, 20), "19:47-14.2(d)3")
+
+
+@pytest.mark.law("13:47-20.38(h)")
+def test_a_deck_that_is_sealed_waits_no_more(night: Evening) -> None:
+    night.prepared()
+    night.act(FLOOR, SealDeck(2, "a marked card"))
+    night.refuses(DEALER, RotateDecks(), "13:47-20.34(a)")
+    night.cannot_open("13:47-20.34(a)")
 
 
 @pytest.mark.law("13:47-20.38(o)")

@@ -134,6 +134,17 @@ def test_or_with_a_player_chosen_by_the_rank_of_a_card() -> None:
 
 
 @pytest.mark.law("13:47-20.36(c)2ii")
+def test_it_is_drawn_for_when_play_begins_and_once() -> None:
+    evening = casino_night()
+    evening.act(DEALER, drawn("2:Kh 5:3c 9:2c"), ShuffleDeck(1), CutDeck(1, 20))
+    evening.refuses(DEALER, drawn("2:2h 5:3c 9:Kc"), "13:47-20.36(c)2ii")
+    begun = casino_night()
+    begun.plays()
+    begun.act(DEALER, ShuffleDeck(1), CutDeck(1, 20))
+    begun.refuses(DEALER, drawn("2:Kh 5:3c 9:2c"), "13:47-20.36(c)2ii")
+
+
+@pytest.mark.law("13:47-20.36(c)2ii")
 def test_who_ties_for_the_highest_rank_draws_again() -> None:
     evening = casino_night()
     (tie,) = evening.act(DEALER, drawn("2:Kh 5:9c 9:Kd"))
@@ -376,7 +387,8 @@ def test_collected_charges_lie_in_the_rake_area() -> None:
     assert isinstance(taken, RakeMoved)
     assert {moved.target for moved in taken.transfers} == {"rake"}
     assert evening.night.accounts[RAKE] == 12_00
-    assert evening.night.report().inventory == 0
+    report = evening.night.report()
+    assert (report.inventory, report.rake_area, report.won) == (0, 12_00, 0)
     evening.plays()  # no round touches them
     assert evening.night.accounts[RAKE] == 12_00
 

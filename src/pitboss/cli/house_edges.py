@@ -29,6 +29,7 @@ def as_json(found: HouseEdge, posting: str | None) -> dict[str, Any]:
         "strategy": found.strategy,
         "method": found.method,
         "deals": found.deals,
+        "lost": found.lost,
         "payouts": [_payout(payout) for payout in found.payouts],
         "decisions": [_payout(decision) for decision in found.decisions],
         "comparisons": [

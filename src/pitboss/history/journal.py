@@ -13,7 +13,7 @@ import msgspec
 
 from pitboss import __version__
 from pitboss.cards import CARDS
-from pitboss.errors import Malformed, Refused
+from pitboss.errors import Broken, Malformed, Refused
 from pitboss.history import lines, sealed
 from pitboss.history.appending import Appender
 from pitboss.history.books import Books
@@ -62,11 +62,7 @@ class Journal:
         self._clock = clock
         self._open = False
         self._file = Appender(path)
-        try:
-            self._sealed = Appender(sealed.beside(path), private=True)
-        except BaseException:
-            self._file.close()
-            raise
+        self._sealed: Appender | None = None
 
     @classmethod
     def create(
@@ -86,6 +82,8 @@ class Journal:
         """Goes on with a journal from its head, after its closing line or an interruption."""
         if not path.is_file():
             raise Malformed(f"{path}: there is no such journal")
+        if not sealed.beside(path).is_file():
+            raise Malformed(f"{path} cannot go on without its sealed decks, {sealed.beside(path)}")
         old = Journal(path, clock)
         try:
             old._take_up()
@@ -156,7 +154,8 @@ class Journal:
     def release(self) -> None:
         """Lets go of the files; without a closing line the journal can be resumed, as it can with one."""
         self._file.close()
-        self._sealed.close()
+        if self._sealed is not None:
+            self._sealed.close()
 
     # --- writing ----------------------------------------------------------------------------------
 
@@ -203,6 +202,8 @@ class Journal:
 
     def _seal(self, deck: SealedDeck, position: int, count: int) -> None:
         """The cards are on the disk before the journal names what they are committed to by."""
+        if self._sealed is None:
+            raise Broken("a journal that is open for writing has its sealed file")
         self._sealed.append(
             sealed.encode(sealed.held(deck, self._number + 1, position, count)), durable=True
         )
@@ -227,8 +228,11 @@ class Journal:
             raise Refused(
                 f"{self._file.path} exists already, and is no journal that was just begun"
             )
+        beside = sealed.beside(self._file.path)
+        if beside.exists() and beside.stat().st_size:
+            raise Refused(f"{beside} exists already, and holds the decks of another journal")
         self._file.cut(0)
-        self._sealed.cut(0)
+        self._sealed = Appender(beside, private=True)
         self.table = sealed_posting(table)
         self.demonstration = seed
         line = Header(
@@ -247,6 +251,7 @@ class Journal:
     def _take_up(self) -> None:
         """Reads everything again; what is wrong is said, and then nothing is written."""
         path = self._file.path
+        self._sealed = Appender(sealed.beside(path), private=True)
         with sealed.beside(path).open("rb") as decks:
             night = Night(sealed.Reader(decks))
             whole = 0

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from pitboss.money import text
 from pitboss.play import View
+from pitboss.play.views import SeatView
 from pitboss.terminal.choices import boxes
 
 __all__ = ["Pot", "pots", "said_pots"]
@@ -20,32 +21,28 @@ class Pot(NamedTuple):
 
 def pots(view: View) -> list[Pot]:
     """The main pot first; a side pot begins where somebody is all-in for less."""
-    live = {
-        seat.seat: seat.put
-        for seat in view.seats
-        if seat.hands and seat.hands[0].status in ("live", "all-in")
-    }
-    capped = {seat.put for seat in view.seats if seat.hands and seat.hands[0].status == "all-in"}
+    capped = {seat.put for seat in view.seats if _status(seat) == "all-in"}
     most = max((seat.put for seat in view.seats), default=0)
-    levels = sorted({*capped, most})
     found: list[Pot] = []
     below = 0
-    for level in levels:
+    for level in sorted({*capped, most}):
         cents = sum(max(min(seat.put, level) - below, 0) for seat in view.seats)
-        seats = tuple(
-            seat
-            for seat, put in live.items()
-            if put >= level or (put > below and put not in capped)
-        )
-        if level is levels[-1]:
-            seats = tuple(seat for seat, put in live.items() if put not in capped or put >= level)
+        seats = [
+            seat.seat
+            for seat in view.seats
+            if _status(seat) == "live" or (_status(seat) == "all-in" and seat.put >= level)
+        ]
         if cents:
-            found.append(Pot(cents, seats))
+            found.append(Pot(cents, tuple(sorted(seats))))
         below = level
     rest = view.pot - sum(pot.cents for pot in found)
     if found:  # dead money lies in the main pot, and the rake has left it
         found[0] = Pot(found[0].cents + rest, found[0].seats)
     return found
+
+
+def _status(seat: SeatView) -> str:
+    return seat.hands[0].status if seat.hands else ""
 
 
 def said_pots(view: View) -> str:

@@ -88,7 +88,7 @@ def _command(word: str, rest: list[str], view: View, found: dict[str, Choice]) -
         case "forced":
             return ForcedBet()
         case "show":
-            return Show(cards("".join(_cased(card) for card in rest)))
+            return Show()
         case "muck":
             return Muck()
         case "pat":

@@ -39,7 +39,7 @@ from pitboss.table.night.commands import (
     Supply,
 )
 from pitboss.table.night.events import RoundClosed
-from pitboss.table.night.shoe import Shoe
+from pitboss.table.night.shoe import BLACKJACK, Shoe
 from table.night.evening import BACKS, Evening, passive, table
 
 THREE = {1: 500_00, 4: 500_00, 6: 500_00}
@@ -100,6 +100,17 @@ def test_a_shoe_serves_rounds_until_its_cutting_card() -> None:
     plays(evening, shoe(evening), chance)
     opened = evening.night.opening[-1]
     assert opened.start.served == 0  # type: ignore[union-attr]  # it is RoundOpened
+
+
+@pytest.mark.parametrize(("position", "due"), [(233, []), (234, ["shuffle"]), (320, ["shuffle"])])
+def test_the_cutting_card_is_a_quarter_from_the_end(position: int, due: list[str]) -> None:
+    cards = Shoe(BLACKJACK, 6)
+    cards.handle(ShuffleDeck(1))
+    cards.handle(CutDeck(1, 20))
+    cards.begin()
+    cards.end(position, faulty=False)
+    assert [found.what for found in cards.due(0)] == due
+    assert cards.served == (0 if due else position)
 
 
 def test_the_cards_of_a_round_are_not_touched() -> None:
@@ -254,13 +265,11 @@ def test_nobody_is_dealt_in_without_money_or_company() -> None:
 
 def test_who_sits_out_is_dealt_in_again_when_he_comes_back_with_money() -> None:
     evening = Evening(stacks=THREE)
-    evening.act(4, SitOut())
-    assert evening.night.seating.players == (1, 6)
-    evening.act(4, ComeBack())
-    assert evening.night.seating.players == (1, 4, 6)
-    evening.act(4, Leave())
-    evening.act(4, Sit(100_00))
-    assert evening.night.seating.players == (1, 4, 6)
+    dealt_in = []
+    for command in (SitOut(), ComeBack(), Leave(), Sit(100_00)):
+        evening.act(4, command)
+        dealt_in.append(evening.night.seating.players)
+    assert dealt_in == [(1, 6), (1, 4, 6), (1, 6), (1, 4, 6)]
     assert evening.night.seating.stacks[4] == 100_00
 
 
@@ -346,12 +355,17 @@ def test_the_report_adds_up_also_in_the_middle_of_a_round() -> None:
     assert (report.in_play, report.balance) == (7_00, 0)
     passive(round_, deck)
     evening.closes()
+    evening.refuses(FLOOR, Supply(-(100_00 + report.rake + 5_00)), "13:47-20.37(a)")
     had = evening.night.seating.stacks[4]
     evening.act(4, Leave())
     report = evening.night.report()
     assert (report.rounds, report.void, report.went) == (1, 0, had)
     assert report.inventory == evening.night.accounts[BANK] == 100_00 + report.rake
     assert (report.in_play, report.balance, report.won) == (0, 0, 0)
+    evening.act(FLOOR, Supply(-report.inventory))  # all of it, and not a cent more
+    report = evening.night.report()
+    assert (report.inventory, report.balance, report.supplied) == (0, 0, -report.rake)
+    evening.refuses(FLOOR, Supply(-1), "13:47-20.37(a)")
 
 
 def test_the_floor_may_end_a_round_and_nothing_is_lost() -> None:

@@ -98,6 +98,12 @@ class HouseEdge(msgspec.Struct, frozen=True, kw_only=True):
     side_wagers: tuple[SideWager, ...] = ()
     seconds: float = 0.0
 
+    @property
+    def lost(self) -> int | None:
+        """What all deals together lose of one wager each, where that is a whole number."""
+        lost = self.figures.edge * self.deals
+        return lost.numerator if lost.denominator == 1 else None
+
 
 def figures(results: Iterable[Result]) -> Figures:
     """The average loss, by first wager and by all that was wagered, and the variance."""

@@ -1,0 +1,183 @@
+"""The screen: keys become commands, nothing rash happens by a slip, and why is a key away."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.play import Round
+from pitboss.terminal import screen
+from pitboss.terminal.notes import Notes
+from pitboss.terminal.picture import ASCII, Line, plain
+from pitboss.terminal.screen import Screen
+from pitboss.terminal.sitting import Leaving, play
+from terminal.tables import EVERY, opened, table
+
+
+class Paper:
+    """A canvas that keeps what is put on it, and has its keys beforehand."""
+
+    def __init__(self, *, color: bool) -> None:
+        del color
+        self.look = ASCII
+        self.keys: list[str] = []
+        self.shown: list[list[str]] = []
+        self.rows, self.columns = 24, 80
+
+    def open(self) -> None: ...
+
+    def close(self) -> None: ...
+
+    def forget(self) -> None: ...
+
+    def pause(self, milliseconds: int) -> None:
+        assert milliseconds
+
+    def size(self) -> tuple[int, int]:
+        return self.rows, self.columns
+
+    def put(self, lines: list[Line]) -> None:
+        self.shown.append([plain(line) for line in lines])
+
+    def key(self) -> str:
+        return self.keys.pop(0) if self.keys else ""
+
+
+class Sitting:
+    """A screen on paper."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, rows: int = 24, columns: int = 80) -> None:
+        papers: list[Paper] = []
+
+        def paper(*, color: bool) -> Paper:
+            papers.append(Paper(color=color))
+            return papers[-1]
+
+        monkeypatch.setattr(screen, "Canvas", paper)
+        self.screen = Screen(0, color=True)
+        (self.paper,) = papers
+        self.paper.rows, self.paper.columns = rows, columns
+        self.notes: Notes | None = None
+        self.round: Round | None = None
+
+    def play(self, named: str, seat: int, *keys: str, seed: int = 1) -> bool:
+        """A round with these keys; when they are used up the person leaves."""
+        posted = table(named)
+        self.notes = Notes(posted, seat)
+        self.screen.begin(self.notes, [posted.game, "Hello."])
+        self.paper.keys = [*keys, *["q", "q", "\x1b"] * 300]
+        self.round, deck, chance = opened(posted, seed)
+        return play(self.round, deck, chance, seat, self.screen)
+
+    def mine(self, seat: int) -> list[str]:
+        """What the person did, in order."""
+        assert self.notes is not None
+        did = (f"seat {seat} (you): ", f"seat {seat} (you) discards")
+        return [note.said for note in self.notes.lines if note.said.startswith(did)]
+
+    def text(self) -> str:
+        return "\n".join("\n".join(lines) for lines in self.paper.shown)
+
+
+@pytest.fixture
+def sitting(monkeypatch: pytest.MonkeyPatch) -> Sitting:
+    return Sitting(monkeypatch)
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(24, 80), (60, 200), (8, 30), (1, 1)])
+@pytest.mark.parametrize("named", EVERY)
+def test_every_game_is_painted_in_every_size(
+    named: str, rows: int, columns: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting = Sitting(monkeypatch, rows, columns)
+    sitting.play(
+        named, 3, *["c", "w", "\n", "s", "b", "n", "d", "\n", "\t", "\x1b", "?", "\x1b"] * 12
+    )
+    assert sitting.round is not None
+    assert sitting.round.result is not None
+    if rows >= 24:
+        assert max(len(lines) for lines in sitting.paper.shown) <= rows
+
+
+def test_a_call_is_a_key(sitting: Sitting) -> None:
+    sitting.play("holdem 19:47", 1, "c")
+    assert sitting.mine(1)[0] == "seat 1 (you): call $5.00"
+
+
+def test_a_raise_is_confirmed(sitting: Sitting) -> None:
+    sitting.play("holdem 19:47", 1, "r", "\x1b", "r", "\n")
+    assert sitting.mine(1)[0] == "seat 1 (you): raise to $10.00"
+    assert "Raise to $10.00?" in sitting.text()
+
+
+def test_a_slip_after_a_raise_goes_back(sitting: Sitting) -> None:
+    sitting.play("holdem 19:47", 1, "r", "x", "c")
+    assert sitting.mine(1)[0] == "seat 1 (you): call $5.00"
+
+
+def test_arrows_go_to_a_choice_and_enter_does_it(sitting: Sitting) -> None:
+    sitting.play("holdem 19:47", 1, "KEY_LEFT", "\n")
+    assert sitting.mine(1)[0] == "seat 1 (you): fold"
+
+
+def test_a_refusal_can_be_asked_why(sitting: Sitting) -> None:
+    sitting.play("holdem 19:47", 1, "s", "?", "\x1b", "c")
+    assert "(? says why)" in sitting.text()
+    assert "Why: not done" in sitting.text()
+    assert sitting.mine(1)[0] == "seat 1 (you): call $5.00"
+
+
+def test_wagers_are_set_by_arrows_and_digits(sitting: Sitting) -> None:
+    keys = ["w", "KEY_UP", "KEY_RIGHT", "2", "5", "KEY_RIGHT", "KEY_UP", "\n"]
+    sitting.play("multiple-action-blackjack 19:47", 1, *keys)
+    assert sitting.mine(1)[0] == "seat 1 (you): wager $36.00"
+    assert sitting.screen._last == (6_00, 25_00, 5_00, 0, 0)
+
+
+def test_an_amount_that_is_none_is_said(sitting: Sitting) -> None:
+    sitting.play("blackjack 19:47", 1, "w", "5", ".", "5", "\n", "KEY_BACKSPACE", "KEY_HOME", "\n")
+    assert "is no amount of dollars" in sitting.text()
+
+
+def test_sitting_out(sitting: Sitting) -> None:
+    assert sitting.play("caribbean-stud 19:47", 1, "o")
+    assert sitting.mine(1) == []
+
+
+def test_cards_are_marked_by_their_places(sitting: Sitting) -> None:
+    sitting.play("five-card-draw 19:47", 3, "c", "d", "1", "3", "1", "5", "\n", seed=3)
+    assert "seat 3 (you) discards 2 cards" in sitting.mine(3)
+    assert "3x" in sitting.text()
+
+
+def test_folding_for_nothing_is_confirmed(sitting: Sitting) -> None:
+    sitting.play("holdem 19:47", 1, "c", "f", "\x1b", "c", "f", "f")
+    assert sitting.mine(1) == [
+        "seat 1 (you): call $5.00", "seat 1 (you): check", "seat 1 (you): fold",
+    ]  # fmt: skip
+    assert "Checking costs nothing" in sitting.text()
+
+
+def test_leaving_is_confirmed(sitting: Sitting) -> None:
+    assert not sitting.play("holdem 19:47", 1, "q", "x", "c", "q", "\n")
+    assert sitting.mine(1)[0] == "seat 1 (you): call $5.00"
+    assert "A house player finishes the round" in sitting.text()
+
+
+def test_another_round_is_asked_for(sitting: Sitting) -> None:
+    sitting.play("holdem 19:47", 1, "f")
+    assert sitting.round is not None
+    view = sitting.round.view(1)
+    sitting.paper.keys = ["c", "f", "?", "KEY_DOWN", "KEY_UP", "\x1b", " "]
+    assert sitting.screen.another(view)
+    sitting.paper.keys = ["q", "q"]
+    with pytest.raises(Leaving):
+        sitting.screen.another(view)
+
+
+def test_a_game_is_picked(sitting: Sitting) -> None:
+    names = [f"game {number}" for number in range(30)]
+    sitting.paper.keys = ["KEY_DOWN", "KEY_NPAGE", "KEY_UP", "\n"]
+    assert sitting.screen.pick("Which game?", names) == 18
+    assert "> game 18" in sitting.paper.shown[-1]
+    sitting.paper.keys = ["q"]
+    assert sitting.screen.pick("Which game?", names) is None
