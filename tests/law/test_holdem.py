@@ -160,6 +160,14 @@ def test_who_has_put_in_more_than_the_other_has_is_asked_nothing(
     assert felt.net()["seat:1"] == stacks[1]
 
 
+def test_a_blind_that_exceeds_all_that_is_left_against_it_is_not_asked_to_call() -> None:
+    felt = Felt("holdem", (50_00, 1_00, 50_00))
+    felt.hands("AsAh KsKh QsQh")
+    felt.plays("3 folds")  # seat 1 has posted 2.00, and seat 2 is all-in with 1.00 of his 4.00
+    assert felt.round.awaits[0].what == "deal"
+    assert felt.round.put == [1_00, 1_00, 0]
+
+
 @both
 @pytest.mark.law("19:47-14.10(e)", "13:47-20.36(e)")
 def test_two_cards_face_down_one_at_a_time_the_button_last(edition: str) -> None:
@@ -306,7 +314,7 @@ def test_if_the_board_is_the_best_hand_of_all_they_share(edition: str) -> None:
     shared = {f"{SECTIONS[edition]}(j)", f"{SECTIONS[edition]}(j)#2", felt.law.tie}
     assert all(set(event.cites) == shared for event in felt.of(Won))
     # Tied hands that improve upon the board share by the rule on ties alone.
-    tied = showdown("Ac3d Ad5h 2c2h", "AsKsQsJd9d", edition)
+    tied = showdown("Ac3d Ad5h", "AsKsQsJd9d", edition)
     assert {event.seat for event in tied.of(Won)} == {1, 2}
     assert all(f"{SECTIONS[edition]}(j)#2" not in event.cites for event in tied.of(Won))
 

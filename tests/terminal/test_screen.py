@@ -120,10 +120,13 @@ def test_arrows_go_to_a_choice_and_enter_does_it(sitting: Sitting) -> None:
 
 
 def test_a_refusal_can_be_asked_why(sitting: Sitting) -> None:
-    sitting.play("holdem 19:47", 1, "s", "?", "\x1b", "c")
-    assert "(? says why)" in sitting.text()
-    assert "Why: not done" in sitting.text()
-    assert sitting.mine(1)[0] == "seat 1 (you): call $5.00"
+    sitting.play("seven-card-stud 19:47", 1, "f", "?", "\x1b", "c", seed=16)
+    said = sitting.text()
+    assert "not done: seat 1 (you) may not fold: the forced bet of $2.00 is owed" in said
+    assert "(? says why)" in said
+    assert "Why: not done" in said
+    assert "  19:47-14.9(d): " in said
+    assert sitting.mine(1)[0] == "seat 1 (you): forced bet $2.00"
 
 
 def test_wagers_are_set_by_arrows_and_digits(sitting: Sitting) -> None:
