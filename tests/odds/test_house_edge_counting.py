@@ -72,10 +72,7 @@ def test_contests_in_a_short_deck(contests: Count, ranks: str, up: int, qualifie
     tally = array("q", [0] * ENTRIES)
     mask, _ = deck(ranks)
     contests(mask, up, least, *GAINS.values(), WINS, tally)
-    expected = one_by_one(ranks, up, least)
-    assert tally.tolist() == expected
-    for outcome in range(4):  # none of which is missing
-        assert sum(expected[outcome::4])
+    assert tally.tolist() == one_by_one(ranks, up, least)
 
 
 @needs_kernel
@@ -85,7 +82,7 @@ def test_contests_in_the_whole_deck() -> None:
 
     qualifier = fast.high(parse("AsKh4s3s2s"))
     tally = array("q", [0] * ENTRIES)
-    _kernel.edge_contests(8191, 5, qualifier, *GAINS.values(), WINS, tally)
+    _kernel.edge_contests(8191, 5, qualifier, -2, 2, -6, WINS, tally)
     cards = [card for card in range(52) if card != 20]
     counted = [sum(tally[8 * value : 8 * value + 8]) for value in range(KINDS)]
     assert sum(counted) == comb(51, 5) * comb(46, 4)
@@ -96,7 +93,7 @@ def test_contests_in_the_whole_deck() -> None:
             left = np.array([card for card in cards if card not in hand], dtype=np.uint8)
             fours = left[np.array(list(combinations(range(46), 4)))]
             dealers = np.insert(fours, 0, 20, axis=1)
-            theirs = np.asarray(fast.many("high", np.ascontiguousarray(dealers), 5))
+            theirs = np.asarray(fast.many("high", dealers.tobytes(), 5))
             bad = theirs < qualifier
             found += [
                 bad.sum(), (~bad & (theirs > value)).sum(), (~bad & (theirs == value)).sum(),

@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Final
 
+from msgspec.structs import replace
+
 from pitboss import games, posting
 from pitboss.errors import PitbossError
-from pitboss.games.vocabulary import UNREGULATED
+from pitboss.games.vocabulary import Blackjack, Poker
 from pitboss.play import Command, Event, Round, Start, View
 from pitboss.posting import BankedRules, BankedStudRules, Posting, loads, to_toml
 from pitboss.table import demonstration, rounds
@@ -21,15 +23,11 @@ EVERY: Final = tuple(f"{game.name} {game.edition}" for game in games.every())
 def table(named: str, *, sides: bool = False) -> Posting:
     """The default posting; with `sides` every side wager that the law lets it offer."""
     plain = posting.default(*named.split())
-    if not sides or isinstance(plain.rules, posting.PokerRules) or plain.edition == UNREGULATED:
-        return plain
     game = games.find(*named.split())
-    offered = tuple(box.name for box in getattr(game, "boxes", ()) if box.fixed)
-    if not offered or getattr(game, "excluded", ""):
+    if not sides or isinstance(game, Poker) or (isinstance(game, Blackjack) and game.excluded):
         return plain
-    from msgspec.structs import replace
-
     assert isinstance(plain.rules, BankedRules | BankedStudRules)
+    offered = tuple(box.name for box in game.boxes if box.fixed)
     return loads(to_toml(replace(plain, rules=replace(plain.rules, side_wagers=offered))))
 
 

@@ -20,7 +20,7 @@ import pytest
 
 PATIENCE: Final = 20
 """Seconds for what takes a fraction of one on an idle machine."""
-COLORED: Final = re.compile(r"\x1b\[[0-9;]*[34][0-9;]*m")
+COLORED: Final = re.compile(r"\x1b\[(?:[0-9;]*;)?(?:[349][0-7]|[34]8)(?:;[0-9;]*)?m")
 
 
 class Terminal:
@@ -140,7 +140,7 @@ def test_an_interrupt_gives_the_terminal_back() -> None:
         before = termios.tcgetattr(terminal.master)
         terminal.until("Your turn")
         assert termios.tcgetattr(terminal.master)[3] != before[3]
-        terminal.press("\x03")
+        terminal.child.send_signal(signal.SIGINT)
         assert terminal.end() == 130
         assert "Traceback" not in terminal.said
 

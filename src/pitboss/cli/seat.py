@@ -66,15 +66,17 @@ def sit(options: Namespace, wanted: int | None, night_of: Opener) -> int:
 
 def _face(options: Namespace) -> Plain | Screen:
     """A screen where there is one that can be painted, else lines."""
-    smart = os.environ.get("TERM", "dumb") not in ("", "dumb", "unknown")
-    if options.plain or not smart or not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if options.plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return Plain()
     try:
+        from pitboss.terminal.canvas import possible
         from pitboss.terminal.screen import Screen
-    except ImportError:  # a Python without curses
+    except ImportError:
         say("This Python has no curses, so the table is told in lines.")
         return Plain()
-    return Screen(SPEEDS[options.speed], color="NO_COLOR" not in os.environ)
+    if os.environ.get("TERM", "dumb") == "dumb" or not possible():
+        return Plain()
+    return Screen(SPEEDS[options.speed], color=not os.environ.get("NO_COLOR"))
 
 
 def _must_choose(options: Namespace) -> bool:

@@ -10,10 +10,19 @@ from typing import Final
 
 from pitboss.terminal.picture import ASCII, SYMBOLS, Line, Look
 
-__all__ = ["Canvas"]
+__all__ = ["Canvas", "possible"]
 
 ESCAPE: Final = 25
 """After so many milliseconds an escape is the key, and begins no sequence."""
+
+
+def possible() -> bool:
+    """Whether the terminal is one that can be painted on."""
+    try:
+        curses.setupterm()
+    except curses.error:  # nobody knows its name
+        return False
+    return curses.tigetstr("cup") is not None
 
 
 class Canvas:

@@ -95,7 +95,7 @@ class Plain:
         """Says why not."""
         del view
         note = self._notes.refuse(error)
-        self._say(note.said + (" Ask why." if note.cites else ""))
+        self._say(note.said + ("; ask why" if note.cites else ""))
 
     def another(self, view: View) -> bool:
         """Whether another round shall be played."""

@@ -9,18 +9,18 @@ is drawn from the same unknown rest of the shoe, and no order of its cards is li
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from pitboss.errors import Broken
 from pitboss.games.vocabulary import Blackjack
 from pitboss.law import readings
 from pitboss.odds.crew import Progress
 from pitboss.odds.edges import jackpots
 from pitboss.odds.edges.answer import Comparison, Figures, HouseEdge, Payout
 from pitboss.odds.edges.basic import Basic, First, basic, pair_of, policy, table
-from pitboss.odds.edges.dealer_draws import ACE, TEN, VALUES, Chances, Scale, Shoe, chances
+from pitboss.odds.edges.dealer_draws import TEN, VALUES, Chances, Scale, Shoe, chances
+from pitboss.odds.edges.ends import GAINS, Ends, ends
 from pitboss.odds.edges.play import Action, Policy, Spot, Worth, hands, is_blackjack, with_card
 from pitboss.posting import BankedRules, Posting
 
@@ -31,6 +31,12 @@ _TENS: Final = 16
 _NONE: Final = (0,) * VALUES
 _LONGEST: Final = 12
 """No dealer draws more cards."""
+
+
+_NATURAL: Final = "blackjack, paid 3 to 2"
+_SPLIT: Final = "two hands of a split, not told apart"
+_ENDS: Final = {2: "win, doubled", 1: "win", 0: "push", -1: "lose", -2: "lose, doubled"}
+_NETS: Final = {_NATURAL: Fraction(3, 2), **{name: Fraction(net) for net, name in _ENDS.items()}}
 
 
 class Shown(NamedTuple):
@@ -49,6 +55,7 @@ class Round(NamedTuple):
     gain: Fraction
     wagered: Fraction
     decisions: dict[str, Fraction]
+    ends: dict[str, Fraction]
 
 
 def shoe_of(decks: int) -> Shoe:
@@ -148,31 +155,39 @@ def played(full: Shoe, player: Player) -> Round:
     one = known.scale.of[sum(known.shoe) - 2]
     gain2 = more = every = 0
     begun: Counter[str] = Counter()
+    ended: Counter[str] = Counter()
+    memo: dict[Shoe, Ends] = {}
     for hand, ways in player.firsts():
         every += ways
         if is_blackjack(hand):
-            gain2 += ways * 3 * (one - known.chances[_left(known.shoe, hand)].blackjack)
+            both = known.chances[_left(known.shoe, hand)].blackjack
+            gain2 += ways * 3 * (one - both)
             begun["blackjack"] += ways
+            ended[_NATURAL] += ways * (one - both)
+            ended[_ENDS[0]] += ways * both
         else:
             worth, action = player.play(hand)
             gain2 += ways * 2 * worth.gain
             more += ways * worth.more
             begun[action.name.lower()] += ways
+            if action is Action.SPLIT:
+                ended[_SPLIT] += ways * one
+            else:
+                for net, often in zip(GAINS, ends(player.main, hand, memo), strict=True):
+                    ended[_ENDS[net]] += ways * often
     part = Fraction(full[known.up], sum(full)) / every
     return Round(
         part * Fraction(gain2, 2 * one),
         part * (every + Fraction(more, one)),
         {name: part * ways for name, ways in begun.items()},
+        {name: part * Fraction(ways, one) for name, ways in ended.items()},
     )
 
 
 def _sum(rounds: list[Round]) -> tuple[Figures, tuple[Payout, ...]]:
     gain = sum((found.gain for found in rounds), Fraction())
     wagered = sum((found.wagered for found in rounds), Fraction())
-    decisions: dict[str, Fraction] = {}
-    for found in rounds:
-        for name, chance in found.decisions.items():
-            decisions[name] = decisions.get(name, Fraction()) + chance
+    decisions = _added([found.decisions for found in rounds])
     return (
         Figures(edge=-gain, element_of_risk=-gain / wagered, variance=None),
         tuple(
@@ -207,7 +222,7 @@ def blackjack_edge(
         method=f"exact, by the cards that have left a full shoe of {rules.decks} decks",
         deals=cards * (cards - 1) * (cards - 2),
         figures=figures,
-        payouts=_payouts(full),
+        payouts=_payouts(best),
         decisions=decisions,
         comparisons=(
             Comparison(strategy="basic strategy, the table below", figures=_sum(by_table)[0]),
@@ -227,20 +242,20 @@ def _strategy(game: Blackjack) -> str:
     return said
 
 
-def _payouts(full: Shoe) -> tuple[Payout, ...]:
-    """Blackjacks, whose payout does not depend on any decision."""
-    aces, tens, cards = full[ACE], full[TEN], sum(full)
-    if cards < 4:
-        raise Broken("a shoe of fewer than four cards")
-    one = Fraction(2 * aces * tens, cards * (cards - 1))
-    both = one * Fraction(2 * (aces - 1) * (tens - 1), (cards - 2) * (cards - 3))
-    return (
-        Payout(
-            outcome="the player alone has a blackjack", net=Fraction(3, 2), frequency=one - both
-        ),
-        Payout(outcome="both have a blackjack", net=Fraction(), frequency=both),
-        Payout(outcome="the dealer alone has a blackjack", net=None, frequency=one - both),
-        Payout(outcome="nobody has a blackjack", net=None, frequency=1 - 2 * one + both),
+def _added(every: Iterable[dict[str, Fraction]]) -> dict[str, Fraction]:
+    added: dict[str, Fraction] = {}
+    for part in every:
+        for name, chance in part.items():
+            added[name] = added.get(name, Fraction()) + chance
+    return added
+
+
+def _payouts(rounds: Iterable[Round]) -> tuple[Payout, ...]:
+    """How rounds end, the best first; those in which a pair was split, last."""
+    ended = _added(found.ends for found in rounds)
+    return tuple(
+        Payout(outcome=name, net=_NETS.get(name), frequency=ended[name])
+        for name in sorted(ended, key=lambda name: -_NETS.get(name, Fraction(-3)))
     )
 
 

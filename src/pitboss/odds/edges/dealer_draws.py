@@ -32,9 +32,12 @@ Shoe: TypeAlias = tuple[int, ...]
 
 
 class Chances(NamedTuple):
-    """Against a player's 16 or less, 17, ... 21: wins less losses; and the dealer's blackjacks."""
+    """How often the dealer ends in which way, a blackjack being no 21."""
 
     margins: tuple[int, ...]
+    """Against a player's 16 or less, 17, ... 21: wins less losses."""
+    pushes: tuple[int, ...]
+    """Likewise."""
     blackjack: int
 
 
@@ -116,4 +119,4 @@ def _chances(ways: array[int], left: int, scale: Scale) -> Chances:
     ]
     totals, over = ends[:_OVER], ends[_OVER]
     margins = [over + sum(totals[:at]) - sum(totals[at + 1 :]) for at in range(len(totals))]
-    return Chances((over - sum(totals), *margins), ends[_BLACKJACK])
+    return Chances((over - sum(totals), *margins), (0, *totals), ends[_BLACKJACK])

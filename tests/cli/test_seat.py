@@ -1,0 +1,128 @@
+"""`pitboss play` for a person, through a pipe: the arguments, the journal, the end of the evening."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+from pitboss.cli.main import main
+
+
+def sit(monkeypatch: pytest.MonkeyPatch, said: str, *arguments: str) -> int:
+    monkeypatch.setattr("sys.stdin", io.StringIO(said))
+    return main(["play", *arguments])
+
+
+def test_a_round_is_played_by_typed_words(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert sit(monkeypatch, "fold\n\nfold\nquit\n", "holdem", "--seed", "a", "--seat", "3") == 0
+    said = capsys.readouterr().out
+    assert said.startswith("Hold 'em, 19:47: $5.00 and $10.00, fixed\nYou sit at seat 3.\n")
+    assert "no deal of a regulated table" in said
+    assert "Round 2." in said
+    assert said.splitlines()[-1].startswith("You leave seat 3, having ")
+
+
+def test_nothing_to_read_is_an_evening_without_words(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert sit(monkeypatch, "", "blackjack") == 0
+    assert "Round 1 is over" in capsys.readouterr().out
+
+
+def test_a_game_is_chosen_by_its_name(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert sit(monkeypatch, "badugi\nquit\n") == 0
+    assert "Badugi, 19:47" in capsys.readouterr().out
+
+
+def test_no_game_no_evening(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert sit(monkeypatch, "quit\n") == 0
+    assert "You leave" not in capsys.readouterr().out
+
+
+def test_an_edition_narrows_the_choice(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sit(monkeypatch, "", "--edition", "13:69F")
+    said = capsys.readouterr().out
+    assert "triple-draw-27" in said
+    assert "holdem" not in said
+
+
+def test_a_buy_in_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sit(monkeypatch, "", "holdem", "--stack", "123", "--seat", "2")
+    said = capsys.readouterr().out
+    assert "You buy in for $123.00." in said
+    assert "seat 2 (you) $123.00, seat 3 $400.00" in said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("holdem", "--seat", "9"), "no chair at seat 9"),
+        (("holdem", "--seat", "x"), "--seat takes a whole number"),
+        (("holdem", "--stack", "1.50"), "multiple of $1.00"),
+        (("holdem", "--stack", "0"), "multiple of $1.00"),
+        (("holdem", "--stack", "-5"), "multiple of $1.00"),
+        (("holdem", "--stack", "many"), "no amount of dollars"),
+        (("whist",), "'whist' is no game"),
+        (("--edition", "12"), "no edition of any game"),
+    ],
+)
+def test_what_cannot_be_is_said(
+    arguments: tuple[str, ...],
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    try:
+        assert sit(monkeypatch, "", *arguments) == 2
+    finally:
+        error = capsys.readouterr().err
+    assert said in error
+
+
+def test_an_evening_is_kept_and_gone_on_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = str(tmp_path / "evening.journal")
+    assert sit(monkeypatch, "w\nstand\nstand\n\n", "blackjack", "--journal", kept) == 0
+    assert "to be kept elsewhere, is\n" in capsys.readouterr().out
+    assert sit(monkeypatch, "w\n", "--journal", kept, "--seat", "2") == 0
+    said = capsys.readouterr().out
+    head = said.splitlines()[-1]
+    assert "You buy in" not in said
+    assert main(["audit", kept, "--head", head]) == 0
+    assert "clean" in capsys.readouterr().out
+
+
+def test_an_interrupted_round_goes_on_with_the_person(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = str(tmp_path / "evening.journal")
+
+    class Interrupt:
+        def isatty(self) -> bool:
+            return False
+
+        def readline(self, _size: int) -> str:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("sys.stdin", Interrupt())
+    assert main(["play", "holdem", "--journal", kept]) == 130
+    capsys.readouterr()
+    assert sit(monkeypatch, "fold\nquit\n", "--journal", kept) == 0
+    said = capsys.readouterr().out
+    assert "Round 1." in said
+    assert "seat 1 (you): fold" in said
+    assert "Round 2." not in said
+    assert main(["audit", kept]) == 0
