@@ -10,8 +10,9 @@ KERNEL := $(wildcard src/pitboss/rankings/kernel/*.[ch])
 
 .PHONY: run test test-long lint format bench compiled interpreted clean
 
+# At a terminal one sits down and plays; without one whole rounds play themselves.
 run: $(VENV)/.run
-	@$(BIN)/pitboss demo
+	@if [ -t 0 ] && [ -t 1 ]; then $(BIN)/pitboss play; else $(BIN)/pitboss demo; fi
 
 test: lint
 	$(BIN)/python -m pytest -n auto --dist worksteal -m "not long"
