@@ -43,6 +43,7 @@ UNKNOWN: Final[Card] = 52
 """A card that lies face down: `??`."""
 
 _TEXTS: Final = (*(r + s for r in RANKS for s in SUITS), "??")
+_BY_CARD: Final = dict(enumerate(_TEXTS))
 _BY_TEXT: Final = {name: card for card, name in enumerate(_TEXTS)}
 
 
@@ -58,7 +59,12 @@ def suit(card: Card) -> int:
 
 def text(cards: Iterable[Card]) -> str:
     """`AhTc??` for cards in this order."""
-    return "".join([_TEXTS[card] for card in cards])
+    try:
+        return "".join([_BY_CARD[card] for card in cards])
+    except (KeyError, TypeError):
+        raise Malformed(
+            f"{cards!r:.60} are no cards: a card is a number from 0 to 51, and {UNKNOWN} is unknown"
+        ) from None
 
 
 def parse(written: str, *, unknown: bool = False) -> tuple[Card, ...]:
@@ -66,6 +72,8 @@ def parse(written: str, *, unknown: bool = False) -> tuple[Card, ...]:
 
     With `unknown`, `??` may stand for cards that are not known. The same card twice is refused.
     """
+    if not isinstance(written, str):
+        raise Malformed(f"cards are written as text, as in AhTc, not as {written!r:.60}")
     squeezed = "".join(written.split())
     cards = []
     seen = 0

@@ -78,7 +78,7 @@ def test_the_head_that_was_kept_elsewhere(folder: Path, capsys: pytest.CaptureFi
         (["a\0b"], "no such file or folder"),
         (["--head", "abc", "FOLDER"], "64 hexadecimal digits"),
         (["--head", "0" * 64, "FOLDER"], "belongs to one journal, not to 2"),
-        (["FOLDER/empty"], "no journal"),
+        (["FOLDER/empty"], "empty: there is no journal (*.journal)"),
     ],
 )
 def test_wrong_usage_is_said_in_a_sentence(

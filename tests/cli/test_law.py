@@ -167,6 +167,36 @@ def test_nothing_runs_over_the_edge(
     assert [line for line in over if len(line.split()) > 2] == []
 
 
+def test_several_ids_are_answered_in_their_order(law: Run) -> None:
+    lines = law("--json", "19:47-14.9(d)", "reading:A14", "19:47-17.1").splitlines()
+    ids = [json.loads(line)["id"] for line in lines]
+    assert ids[:2] == ["19:47-14.9(d)", "reading:A14"]
+    assert len(ids) > 3
+    pages = law("reading:A14", " 19:47-14.9(d) ").split("\n\n")
+    assert pages[0].startswith("reading:A14")
+    assert pages[1].startswith("19:47-14.9(d)")
+
+
+def test_an_id_of_several_words_needs_no_quotes(law: Run) -> None:
+    assert law("19:47-17.1", "Hole", "card").startswith("19:47-17.1 Hole card")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("A14",), "'A14' is no provision; did you mean reading:A14?"),
+        (("rake-rounding",), "did you mean reading:rake-rounding?"),
+        (("19:47-14.9", "19:47-99"), "'19:47-99' is no provision"),
+        (("",), "an ID is empty"),
+        (("19:47-14.9", " "), "an ID is empty"),
+    ],
+)
+def test_what_is_no_id_says_what_comes_near(
+    law: Run, arguments: tuple[str, ...], said: str
+) -> None:
+    assert said in law(*arguments, status=2)
+
+
 @pytest.mark.parametrize(("no_colour", "coloured"), [("", True), ("1", False)])
 def test_colour_is_for_terminals_that_want_it(no_colour: str, coloured: bool) -> None:
     ours, theirs = pty.openpty()

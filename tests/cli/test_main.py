@@ -127,6 +127,58 @@ def test_wrong_usage_says_what_is_allowed(
     assert sentence in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("arguments", [["law", "--nothing"], ["rank"], ["odds"], ["odds", "no"]])
+def test_wrong_arguments_are_told_in_one_line(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert door.main(arguments) == 2
+    out, complaint = capsys.readouterr()
+    assert out == ""
+    assert re.fullmatch(r"pitboss: [^\n]+\n", complaint)
+
+
+def test_every_fault_of_a_posting_is_a_line_of_its_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "friday.toml"
+    path.write_text("seats = 99\nunti = 1\n")
+    assert door.main(["sign", str(path)]) == 1
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) >= 4
+    assert all(line.startswith(f"pitboss: {path}, line ") for line in lines)
+
+
+@pytest.mark.parametrize("arguments", [["{}"], ["law", "{}"], ["law", "--{}"], ["sign", "{}"]])
+@pytest.mark.parametrize("control", ["\x1b[31m", "\x9b31m", "a\nb", "\x7f", "\u202e"])
+def test_what_is_echoed_can_do_nothing_to_the_terminal(
+    arguments: list[str], control: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert door.main([one.format(control) for one in arguments]) == 2
+    complaint = capsys.readouterr().err
+    assert complaint.endswith("\n")
+    assert complaint[:-1].isprintable()
+
+
+def test_keys_and_names_of_a_faulty_posting_can_do_nothing_to_the_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "a\x1b[31m\nb.toml"
+    path.write_text('"key\\u001b[31m\\nend" = 1\ngame = "a\\u001bb"\n')
+    assert door.main(["sign", str(path)]) == 1
+    complaint = capsys.readouterr().err
+    assert all(line.isprintable() for line in complaint.splitlines())
+    assert complaint.count("\n") == complaint.count("pitboss: ")
+    assert "key\\x1b[31m\\nend" in complaint
+
+
+def test_help_fits_a_narrow_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    assert door.main(["help"]) == 0
+    assert max(map(len, capsys.readouterr().out.splitlines())) <= 40
+
+
 def test_only_the_command_asked_for_is_loaded() -> None:
     program = """
 import sys
@@ -159,11 +211,23 @@ class TestStreams:
         assert ended.returncode == 1
         assert re.fullmatch(rb"pitboss: .*No space left on device\n", ended.stderr)
 
-    @pytest.mark.parametrize("closed", ["1>&-", "2>&-", "1>&- 2>&-", "0<&-"])
-    def test_streams_that_are_closed_from_the_start(self, closed: str) -> None:
+    @pytest.mark.parametrize(
+        ("closed", "status"), [("1>&-", 141), ("2>&-", 0), ("1>&- 2>&-", 141), ("0<&-", 0)]
+    )
+    @pytest.mark.parametrize("command", ["help", "law --json"])
+    def test_streams_that_are_closed_from_the_start(
+        self, closed: str, status: int, command: str
+    ) -> None:
         ended = subprocess.run(
-            f"{sys.executable} -m pitboss help {closed}",
+            f"{sys.executable} -m pitboss {command} {closed}",
             shell=True, capture_output=True, check=False,
+        )  # fmt: skip
+        assert (ended.returncode, ended.stderr) == (status, b"")
+
+    def test_closed_output_is_no_fault_where_nothing_was_to_be_written(self) -> None:
+        ended = subprocess.run(
+            f"{sys.executable} -m pitboss rank --as high 1>&-",
+            shell=True, input=b"", capture_output=True, check=False,
         )  # fmt: skip
         assert (ended.returncode, ended.stderr) == (0, b"")
 

@@ -15,6 +15,8 @@ from typing import Any
 import pytest
 
 from pitboss.cli import main as door
+from pitboss.cli import odds
+from pitboss.odds import calculation
 from pitboss.rankings import fast
 
 PITBOSS = [sys.executable, "-m", "pitboss", "odds", "equity"]
@@ -101,6 +103,59 @@ def test_the_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert len(lines) == 5
 
 
+def test_a_lone_card_stands_for_a_hand_where_the_other_is_written_as_open(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert as_json(capsys, "Ah??", "KsKc", "--samples", "10")["hands"][0]["hand"] == "Ah??"
+
+
+def test_the_table_of_a_simulation_has_no_empty_column(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = asked(capsys, "AhAd", "KsKc", "--samples", "10").splitlines()
+    assert lines[0].split() == ["hand", "equity", "win", "tie"]
+    found = as_json(capsys, "AhAd", "KsKc", "--samples", "10")
+    assert 0 <= found["seed"] < 2**53
+
+
+def test_the_only_deal_is_one(capsys: pytest.CaptureFixture[str]) -> None:
+    table = asked(capsys, "AhAd", "KsKc", "--board", "2c3c4d5d6h")
+    assert "exact, over the only deal, in " in table
+    assert "seed" not in table
+
+
+def test_a_seed_without_a_simulation_is_said_to_be_idle(capsys: pytest.CaptureFixture[str]) -> None:
+    hands = ["AhAd", "KsKc", "--board", "2c3c4d5d6h", "--seed", "5"]
+    assert "Nothing was simulated, so the seed decided nothing." in asked(capsys, *hands)
+
+
+@pytest.mark.parametrize("native", [True, False])
+def test_a_missing_kernel_is_said(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, native: bool
+) -> None:
+    monkeypatch.setattr(calculation, "BUDGET", 1)
+    monkeypatch.setattr(calculation, "SAMPLES", 100)
+    monkeypatch.setattr(odds, "_native", lambda: native)
+    table = asked(capsys, "AhAd", "KsKc", "--board", "2c3c4d")
+    assert ("kernel is missing" in table and "--exact" in table) is not native
+    assert "kernel" not in asked(capsys, "AhAd", "KsKc", "--board", "2c3c4d", "--samples", "100")
+
+
+def test_nothing_runs_over_a_narrow_edge(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    page = asked(capsys, "AhAd", "QQ+,AKs", "random", "--samples", "100", "--seed", "5")
+    assert max(map(len, page.splitlines())) <= 40
+    assert page.count("  equity ") == 3
+    assert door.main(["odds", "house-edge", "double-down-stud"]) == 0
+    assert max(map(len, capsys.readouterr().out.splitlines())) <= 40
+
+
+def test_json_is_as_compact_as_everywhere(capsys: pytest.CaptureFixture[str]) -> None:
+    out = asked(capsys, "AhAd", "KsKc", "--board", "2c3c4d5d6h", "--json")
+    assert out.startswith('{"game":"holdem","hands":[{"hand":"AhAd","equity":')
+    assert out.count("\n") == 1
+
+
 def test_the_table_of_a_split_pot(capsys: pytest.CaptureFixture[str]) -> None:
     hands = ["AhKh2s", "Ad2d3d", "--game", "mambo-stud"]
     assert asked(capsys, *hands).splitlines()[0].split() == [
@@ -116,8 +171,13 @@ def test_the_table_of_a_split_pot(capsys: pytest.CaptureFixture[str]) -> None:
         (["AhAd", "KsKx"], "is no entry of a range"),
         (["AhAd", "KsKc", "--game", "whist"], "'whist' is no game"),
         (["AhAd", "KsKc", "--board", "Zz"], "'Zz' is not a card"),
-        (["AhAd", "KsKc", "--samples", "1"], "1 samples"),
-        (["AhAd", "KsKc", "--samples", "many"], "invalid int value"),
+        (["AhAd", "KsKc", "--samples", "1"], "1 sample: "),
+        (
+            ["AhAd", "KsKc", "--samples", "many"],
+            "--samples: takes a whole number such as 1000000, not 'many'",
+        ),
+        (["AhAd", "KsKc", "--seed", "1e6"], "not '1e6'"),
+        (["Ah", "Ad", "Ks", "Kc"], "the hand Ah is a single card"),
         (["AhAd", "\udcff\udcfe"], "is no entry of a range"),
         ([], "required"),
     ],

@@ -220,6 +220,26 @@ def test_what_stands_beyond_the_limit_is_not_left_out(
     assert answers[1]["cards"] == "AhKhQhJhTh"
 
 
+def test_a_byte_order_mark_is_passed_over(rank_as: Rank) -> None:
+    marked = rank_as("high", b"\xef\xbb\xbfAhAdAcAsKh\nAhAdAcAsKh\n")
+    assert marked == rank_as("high", b"AhAdAcAsKh\nAhAdAcAsKh\n")
+
+
+@pytest.mark.parametrize(
+    ("pieces", "read"),
+    [
+        ([b"\xef", b"\xbb", b"\xbfA\n", b"B"], [b"A\n", b"B"]),
+        ([b"\xef", b"\xbbA\n"], [b"\xef\xbbA\n"]),
+        ([b"\xef\xbb\xbf"], []),
+        ([b"\xef"], [b"\xef"]),
+        ([b"A\n", b"\xef\xbb\xbf\n"], [b"A\n", b"\xef\xbb\xbf\n"]),
+    ],
+)
+def test_a_mark_counts_at_the_beginning_alone(pieces: list[bytes], read: list[bytes]) -> None:
+    given = iter([*pieces, b""])
+    assert [block for block, _ in lines.blocks(lambda _: next(given), 100)] == read
+
+
 def test_nothing_in_nothing_out(rank_as: Rank) -> None:
     assert rank_as("high", b"") == (0, [])
 

@@ -105,7 +105,16 @@ def test_what_is_not_there_is_wrong_usage(tmp_path: Path) -> None:
 def test_a_folder_without_hands_says_so(tmp_path: Path) -> None:
     status, lines, complaint = replay(tmp_path)
     assert (status, lines) == (1, [])
-    assert "no .phh or .phhs file" in complaint
+    assert complaint == f"pitboss: {tmp_path}: there is no .phh or .phhs file in it\n"
+
+
+def test_what_is_missing_is_called_so(tmp_path: Path) -> None:
+    (tmp_path / "a.phh").write_text("")
+    (tmp_path / "b.phh").write_text("variant = 'NT'\nactions = []\n")
+    status, (first, second), _ = replay(tmp_path)
+    assert status == 1
+    assert first["error"].startswith("actions is missing")
+    assert second["error"].startswith("starting_stacks is missing")
 
 
 @pytest.mark.skipif(os.getuid() == 0, reason="nothing is closed to the superuser")

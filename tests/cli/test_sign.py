@@ -20,6 +20,17 @@ def test_without_a_file_it_prints_text(capsys: pytest.CaptureFixture[str]) -> No
     assert capsys.readouterr() == (plain(compose(posting.load(TABLE))), "")
 
 
+@pytest.mark.parametrize(
+    "table", sorted((ROOT / "tables").glob("*.toml")), ids=lambda path: path.stem
+)
+def test_it_fits_a_narrow_terminal(
+    table: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    assert main(["sign", str(table)]) == 0
+    assert max(map(len, capsys.readouterr().out.splitlines())) <= 40
+
+
 @pytest.mark.parametrize(("name", "magic"), [("s.pdf", b"%PDF-"), ("s.PNG", b"\x89PNG\r\n")])
 def test_the_end_of_the_name_says_which_file_is_written(
     name: str, magic: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from banked.stud.scenes import ANTE, METER, Scene, posted, scene
 from pitboss import posting
@@ -12,8 +13,17 @@ from pitboss.errors import Refused
 from pitboss.games.vocabulary import Fact, Ruling
 from pitboss.money import Odds, Transfer
 from pitboss.play import DEALER, FLOOR, Bet, Deal, Fold, NoMoreBets, Shuffle, Start, Wager
-from pitboss.play.events import Cleared, Discarded, Exposed, Moved, Ruled, Settled, Shuffled
-from pitboss.posting import Faulty
+from pitboss.play.events import (
+    Cleared,
+    Discarded,
+    Exposed,
+    Moved,
+    Recorded,
+    Ruled,
+    Settled,
+    Shuffled,
+)
+from pitboss.posting import BankedStudRules, Faulty
 
 ROYAL, OTHER_ROYAL = "AsKsQsJsTs", "AhKhQhJhTh"
 STRAIGHT_FLUSH = "9c8c7c6c5c"
@@ -75,6 +85,8 @@ def test_a_supervisor_confirms_every_progressive_payout() -> None:
 def test_a_light_goes_on_for_every_progressive_wager_and_for_no_other() -> None:
     staged = scene({1: PAIR, 2: FLUSH, 0: QUALIFIED}, wagers={1: WAGERED, 2: (ANTE,)})
     assert (staged.recorded(1), staged.recorded(2)) == (["light on"], [])
+    steps = [event.what for event in staged.of(Recorded)]
+    assert steps == ["light on", "chips and lights agree", "no more bets"]
     staged.bet()
     assert staged.round.result is not None, "without the wager a flush wins no progressive"
 
@@ -258,9 +270,19 @@ def test_a_meter_that_was_won_begins_again_at_the_posted_amount() -> None:
     assert staged.round.result is not None
     assert staged.round.result.meter == 12_345_00
     assert staged.of(Moved)[-1].transfers == (Transfer("bank", "meter", 12_345_00),)
-    with pytest.raises(Refused) as refusal:
-        open_banked_stud(posted(), Start(seats={1: 500_00}, meter=49_999_99), "")
-    assert refusal.value.cites == ("19:47-16.12(f)",)
+
+
+@pytest.mark.law("19:47-16.12(e)", "19:47-16.12(f)")
+def test_the_next_round_begins_with_whatever_a_straight_flush_has_left() -> None:
+    meter = 50_000_00
+    for _ in range(2):
+        staged = won({1: STRAIGHT_FLUSH, 0: QUALIFIED}, table=posted(reset=50_000_00), meter=meter)
+        staged.confirm()
+        assert staged.round.result is not None
+        shown = meter + 70
+        assert staged.round.result.meter == shown - -(-shown // 10)
+        meter = staged.round.result.meter
+    assert meter < 50_000_00
 
 
 @pytest.mark.law("19:47-16.12(g)")
@@ -567,3 +589,14 @@ def test_the_progressive_needs_an_ante_and_costs_a_dollar() -> None:
     plain = open_banked_stud(posting.default("caribbean-stud"), Start(seats={1: 100_00}), "")
     with pytest.raises(Refused, match="not offered here"):
         plain.act(1, Wager(WAGERED))
+
+
+@pytest.mark.parametrize("sides", [(), ("progressive",)])
+def test_a_casino_nights_caribbean_stud_says_what_its_progressive_rests_on(
+    sides: tuple[str, ...],
+) -> None:
+    table = posting.default("caribbean-stud", "13:47-20")
+    assert isinstance(table.rules, BankedStudRules)
+    table = replace(table, rules=replace(table.rules, side_wagers=sides))
+    (opened,) = open_banked_stud(table, Start(seats={1: 500_00}), "test").opening
+    assert ("assumed:casino-night-side-wagers" in opened.cites) is bool(sides)

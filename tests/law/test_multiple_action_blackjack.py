@@ -167,6 +167,7 @@ def test_each_insurance_is_decided_by_the_second_card_of_its_hand() -> None:
     ]
     assert sum(moved.cents for moved in won[1].transfers) == 30_00
     assert all(event.cites[0] == "19:47-2.18(d)#2" for event in won.values())
+    assert not any("reading:A38" in event.cites for event in won.values())
 
 
 @pytest.mark.law("19:47-2.18(d)#2")
@@ -177,6 +178,7 @@ def test_insurance_of_a_hand_over_21_stays_and_is_decided() -> None:
     staged.then("Ks Qs")
     staged.act(1, Hit())
     assert staged.outcomes(1)[3:] == [(0, 0, "insurance won")]
+    assert "reading:A38" in staged.settled(1)[-1].cites
     assert staged.gain("seat:1") == -60_00 + 10_00
     other = scene("Tc As 6c", table=posted(readings={"insurance-after-bust": "collected"}))
     other.act(1, Insure((5_00, 0, 0)))
@@ -228,6 +230,19 @@ def test_a_hand_over_21_loses_all_spots_and_its_cards_at_once() -> None:
     (cleared,) = staged.of(Cleared)
     assert (cleared.seat, cleared.positions) == (1, (0, 3, 5))
     assert staged.awaited == [(2, "act")]
+
+
+@pytest.mark.law("19:47-2.18(f)#2")
+def test_the_dealers_hands_settle_a_hand_over_21_never_again() -> None:
+    staged = scene("Tc Tc 6d 9c 9h", wagers={1: (10_00, 20_00, 30_00), 2: (10_00, 10_00, 10_00)})
+    staged.then("5h")
+    staged.act(1, Hit())
+    lost = staged.outcomes(1)
+    staged.then("Ks 9s Qs 8s Js 7s")  # the dealer goes over 21 three times, and pays the other
+    staged.act(2, Stand())
+    assert staged.outcomes(2) == [(0, 0, "win"), (1, 0, "win"), (2, 0, "win")]
+    assert staged.outcomes(1) == lost == [(box, 0, "over 21") for box in range(3)]
+    assert (staged.gain("seat:1"), staged.gain("seat:2")) == (-60_00, 30_00)
 
 
 @pytest.mark.law("19:47-2.18(f)#2")

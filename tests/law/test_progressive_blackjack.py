@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from banked.blackjack.scenes import PLAIN, Scene, posted, scene
 from pitboss.errors import Refused
 from pitboss.money import BANK, METER, Transfer
 from pitboss.play.commands import Deal, Hit, NoMoreBets, Split, Stand, Validate, Wager
-from pitboss.play.events import Cleared, Dealt, Moved, Recorded, Settled
+from pitboss.play.events import Acted, Cleared, Dealt, Moved, Recorded, Settled
 from pitboss.play.parties import DEALER, FLOOR
 from pitboss.play.rights import MayValidate
 from pitboss.posting import Faulty, Posting, Progressive, loads, to_toml
@@ -65,17 +66,37 @@ def test_a_light_shows_at_each_place_that_made_it_before_the_first_card() -> Non
     assert staged.events.index(lights[0]) < staged.events.index(staged.of(Dealt)[0])
 
 
-@pytest.mark.law("19:47-2.19(b)#2")
-def test_the_wagers_are_registered_after_no_more_bets_and_before_the_deal() -> None:
+@pytest.mark.law("19:47-2.19(b)")
+def test_a_light_goes_off_when_its_wager_is_taken_back() -> None:
+    staged = scene("", table=TABLE, wagers={1: ()}, meter=METER_STANDS, closed=False)
+    for amounts in ((10_00, 1_00), (20_00, 1_00), (20_00,), (10_00,), (10_00, 1_00)):
+        staged.act(1, Wager(amounts))
+    lights = [(event.what, event.seat) for event in staged.of(Recorded)]
+    assert lights == [("light on", 1), ("light off", 1), ("light on", 1)]
+
+
+@pytest.mark.law("19:47-2.19(b)", "19:47-2.19(b)#2")
+def test_lights_the_dealers_check_no_more_bets_registration_and_then_the_deal() -> None:
     staged = aces("2c 3c 9d 4c 5c", seats=2)
-    kinds = [
-        event.what if isinstance(event, Recorded | Moved) else type(event).__name__
-        for event in staged.events[2:]
+    steps = [
+        event.what if isinstance(event, Recorded | Moved | Acted) else type(event).__name__
+        for event in staged.events
     ]
-    assert kinds == ["no more bets", "light on", "light on", "registered", "Dealt"]
+    assert steps == [
+        "wager", "light on", "wager", "light on",
+        "chips and lights agree", "no more bets", "registered", "Dealt",
+    ]  # fmt: skip
+    (agree,) = [event for event in staged.of(Recorded) if event.what == "chips and lights agree"]
+    assert agree.cites == ("19:47-2.19(b)#2",)
     (registered,) = staged.of(Moved)
     assert registered.cites[0] == "19:47-2.19(b)#2"
     assert sum(moved.cents for moved in registered.transfers) == 2_00
+
+
+@pytest.mark.law("19:47-2.19(b)#2")
+def test_without_a_progressive_wager_there_is_nothing_to_compare() -> None:
+    staged = scene("2c 9d 4c", table=TABLE, wagers={1: (10_00,)}, meter=METER_STANDS)
+    assert [event.what for event in staged.of(Recorded)] == ["no more bets"]
 
 
 @pytest.mark.law("19:47-2.19(c)")
@@ -237,6 +258,68 @@ def test_it_is_paid_when_the_ordinary_wager_is_settled() -> None:
     assert "19:47-2.19(h)" in staged.settled(1, BOX)[0].cites
 
 
+@pytest.mark.law("19:47-2.19(h)")
+def test_a_hand_over_21_is_paid_before_the_next_player_acts() -> None:
+    staged = aces("Ac Tc 9d Ad 8c", seats=2)
+    staged.then("Ks Ts")
+    staged.act(1, Hit())
+    staged.act(1, Hit())
+    assert staged.settled(1, 0)[0].outcome == "over 21"
+    assert staged.awaited == [(FLOOR, "validate")]
+    assert staged.round.legal(FLOOR)[0] == MayValidate(1, 25_00)
+    with pytest.raises(Refused, match="awaits the floor to confirm a payout"):
+        staged.act(2, Stand())
+    staged.confirm()
+    assert paid(staged) == 25_00
+    assert "reading:A35#2" in staged.settled(1, BOX)[0].cites
+    assert staged.awaited == [(2, "act")]
+    staged.then("9h")
+    staged.act(2, Stand())
+    order = [(event.seat, event.box) for event in staged.of(Settled)]
+    assert order == [(1, 0), (1, BOX), (2, 0), (2, BOX)]
+
+
+@pytest.mark.law("19:47-2.19(h)")
+def test_a_progressive_lost_by_a_hand_over_21_is_lost_at_once() -> None:
+    staged = aces("Tc Tc 9d 6d 8c", seats=2)
+    staged.then("Ks")
+    staged.act(1, Hit())
+    assert staged.settled(1, BOX)[0].outcome == "lose"
+    assert staged.awaited == [(2, "act")]
+
+
+@pytest.mark.law("19:47-2.19(h)")
+def test_a_split_place_is_decided_when_its_last_hand_is() -> None:
+    staged = aces("Tc 9d Td")
+    staged.act(1, Split())
+    for drawn, decided in (("5h", 0), ("7s", 0), ("6h", 0), ("9s", 1)):
+        staged.then(drawn)
+        if staged.awaited == [(DEALER, "deal")]:
+            staged.deal()
+        else:
+            staged.act(1, Hit(staged.round.awaits[0].hand))
+        assert len(staged.settled(1, BOX)) == decided
+
+
+@pytest.mark.law("19:47-2.19(h)#2")
+def test_a_share_of_the_meter_waits_for_the_first_who_comes_to_be_paid() -> None:
+    staged = aces("Ac Ah 9d As Ad", seats=2)
+    staged.then("Ac As 9c Tc")
+    for _ in range(4):
+        staged.act(1, Hit())
+    assert staged.settled(1, 0)[0].outcome == "over 21"
+    assert staged.awaited == [(2, "act")]
+    staged.then("Ah Ad")
+    staged.act(2, Hit())
+    staged.act(2, Hit())
+    staged.then("9h")
+    staged.act(2, Stand())
+    staged.confirm()
+    staged.confirm()
+    share = (METER_STANDS + 1_40) // 2
+    assert [paid(staged, seat) for seat in (1, 2)] == [share, share]
+
+
 def two_jackpots() -> Scene:
     """Two seats with four aces of one colour."""
     staged = aces("Ac Ah 9d As Ad", seats=2)
@@ -317,13 +400,25 @@ def test_a_meter_that_was_won_begins_anew_at_the_houses_cost() -> None:
 
 
 @pytest.mark.law("19:47-2.19(i)#2")
-def test_the_meter_never_stands_below_5000_dollars() -> None:
-    with pytest.raises(Refused, match="never stands below") as refusal:
-        scene("", table=TABLE, wagers={1: ()}, meter=4999_99, closed=False)
-    assert refusal.value.cites == ("19:47-2.19(i)#2",)
+def test_a_meter_begins_and_is_reset_to_no_less_than_5000_dollars() -> None:
     for low in (Progressive(initial=4999_99), Progressive(reset=4999_99)):
         with pytest.raises(Faulty, match=r"19:47-2.19\(i\)#2"):
             loads(to_toml(posted(PLAIN, sides=("progressive",), progressive=low)))
+
+
+@pytest.mark.law("19:47-2.19(c)", "19:47-2.19(i)#2")
+def test_the_next_round_begins_with_whatever_a_lawful_payout_has_left() -> None:
+    table = posted(PLAIN, sides=("progressive",), readings={"progressive-fixed-awards": "meter"})
+    meter = 5000_00
+    for _ in range(2):
+        staged = scene("Ac 9d Ad", table=table, wagers={1: (10_00, 1_00)}, meter=meter)
+        staged.then("9h")
+        staged.act(1, Stand())
+        staged.confirm()
+        assert staged.round.result is not None
+        assert staged.round.result.meter == meter + 70 - 25_00
+        meter = staged.round.result.meter
+    assert meter < 5000_00
 
 
 def test_split_aces_count_in_the_order_in_which_they_came() -> None:
@@ -355,3 +450,22 @@ def test_nobody_is_awaited_for_a_lost_progressive() -> None:
     staged.then("9h")
     staged.act(1, Stand())
     assert staged.round.result is not None
+
+
+@pytest.mark.law("13:47-20.4")
+@pytest.mark.parametrize(
+    ("edition", "sides", "cites"),
+    [
+        ("19:47", (), ("assumed:plain-blackjack",)),
+        ("19:47", ("progressive",), ("assumed:plain-blackjack", "posting:side-wagers")),
+        ("13:47-20", (), ("13:47-20.4",)),
+        ("13:47-20", ("progressive",), ("13:47-20.4", "assumed:casino-night-side-wagers")),
+        ("13:47-20", ("bonus",), ("13:47-20.4", "assumed:casino-night-side-wagers")),
+    ],
+)
+def test_a_round_says_what_allows_the_game_and_its_side_wagers(
+    edition: str, sides: tuple[str, ...], cites: tuple[str, ...]
+) -> None:
+    table = replace(posted(PLAIN, sides=sides), edition=edition)
+    staged = scene("", table=table, wagers={1: ()}, meter=METER_STANDS, closed=False)
+    assert staged.round.opening[0].cites == cites

@@ -11,8 +11,8 @@ import pytest
 
 from pitboss import posting
 from pitboss.odds import house_edge
-from pitboss.odds.edges.basic import First, basic, pair_of
-from pitboss.odds.edges.blackjack import Player, Shown, played, shoe_of, shown
+from pitboss.odds.edges.basic import First, basic, pair_of, table
+from pitboss.odds.edges.blackjack import Player, Shown, ended, played, shoe_of, shown
 from pitboss.odds.edges.dealer_draws import VALUES, Shoe
 from pitboss.odds.edges.play import Action
 from pitboss.rankings import fast
@@ -109,18 +109,23 @@ def average(
     first: Cards, up: int, shoe: Shoe, decide: Decide, *, soft_17: bool, spots: int
 ) -> Fraction:
     """What a first hand gains on `spots` wagers, every card being dealt in its turn."""
-    ends: list[tuple[list[Hand], Fraction, Shoe]] = []
+    gain = Fraction()
+    for hands, chance, rest in all_finished(first, shoe, decide):
+        gain += chance * _against(hands, up, rest, soft_17, spots)
+    return gain
+
+
+def all_finished(
+    first: Cards, shoe: Shoe, decide: Decide
+) -> Iterator[tuple[list[Hand], Fraction, Shoe]]:
+    """Every end of a first hand, or of the two that it is split into."""
     if first[0] == first[1] and decide(first, -1, True) is Action.SPLIT:
         for left, chance, after in finished(first[:1], shoe, first[1], decide, original=True):
             for right, then, rest in finished(first[1:], after, first[0], decide, original=False):
-                ends.append(([left, right], chance * then, rest))
+                yield [left, right], chance * then, rest
     else:
         for hand, chance, rest in finished(first, shoe, -1, decide, original=True):
-            ends.append(([hand], chance, rest))
-    gain = Fraction()
-    for hands, chance, rest in ends:
-        gain += chance * _against(hands, up, rest, soft_17, spots)
-    return gain
+            yield [hand], chance, rest
 
 
 def _against(hands: list[Hand], up: int, shoe: Shoe, soft_17: bool, spots: int) -> Fraction:
@@ -192,21 +197,18 @@ def firsts(player: Player) -> list[tuple[Cards, Fraction, Shoe]]:
 
 
 def ends_of(
-    player: Player, decide: Decide, *, soft_17: bool, part: Fraction
-) -> dict[str, Fraction]:
-    """How often rounds end in which way, by their gain."""
+    player: Player, decide: Decide, *, soft_17: bool
+) -> dict[tuple[str, Fraction], Fraction]:
+    """How often rounds end in which way, every card being dealt in its turn."""
     names = {Fraction(3, 2): "blackjack, paid 3 to 2", 2: "win, doubled", 1: "win", 0: "push",
              -1: "lose", -2: "lose, doubled"}  # fmt: skip
-    found: dict[str, Fraction] = {}
+    found: dict[tuple[str, Fraction], Fraction] = {}
     for first, chance, shoe in firsts(player):
-        if first[0] == first[1] and decide(first, -1, True) is Action.SPLIT:
-            name = "two hands of a split, not told apart"
-            found[name] = found.get(name, Fraction()) + part * chance
-            continue
-        for hand, then, left in finished(first, shoe, -1, decide, original=True):
+        for hands, then, left in all_finished(first, shoe, decide):
             for dealer, last, _ in dealers((player.known.up,), left, soft_17):
-                name = names[hand.gain(dealer)]
-                found[name] = found.get(name, Fraction()) + part * chance * then * last
+                gain = sum((hand.gain(dealer) for hand in hands), Fraction())
+                end = ("two hands of a split" if len(hands) > 1 else names[gain], gain)
+                found[end] = found.get(end, Fraction()) + chance * then * last
     return found
 
 
@@ -229,7 +231,8 @@ def test_rounds_of_a_small_shoe(up: int, soft_17: bool, learnt: bool) -> None:
     found = played(SMALL, player)
     assert found.gain == part * expected[0]
     assert sum(found.decisions.values()) == part
-    assert found.ends == ends_of(player, decide, soft_17=soft_17, part=part)
+    brute = ends_of(player, decide, soft_17=soft_17)
+    assert ended(SMALL, player) == {end: part * chance for end, chance in brute.items()}
     if up == 9 and not soft_17:  # two wagers, each against a dealer's hand of its own
         assert expected[1] == 2 * expected[0]
 
@@ -284,16 +287,17 @@ def test_dealers_chances_add_up() -> None:
 @needs_kernel
 def test_six_decks() -> None:
     """The figures published for these rules: 0.46 percent, and the strategy that goes with it."""
-    found = house_edge("blackjack")
-    assert round(float(found.figures.edge), 8) == 0.00461467
-    table, insurance = found.comparisons
-    assert round(float(table.figures.edge), 8) == 0.00466375
-    assert insurance.figures.edge == Fraction(23, 311)
-    assert sum(decision.frequency for decision in found.decisions) == 1
-    assert sum(payout.frequency for payout in found.payouts) == 1
-    strategy = {
-        row[0]: "".join(cell.ljust(3) for cell in row[1:]).split() for row in found.tables[0].rows
-    }
+    full = shoe_of(6)
+    learnt, best_, by_table = {}, Fraction(), Fraction()
+    for up in range(VALUES):
+        known = shown(full, up, draws_soft_17=False)
+        player = Player(known)
+        learnt[up] = basic(player.gains())
+        best_ += played(full, player).gain
+        by_table += played(full, Player(known, learnt[up])).gain
+    assert round(float(best_), 8) == -0.00461467
+    assert round(float(by_table), 8) == -0.00466375
+    strategy = {row[0]: list(row[1:]) for row in table(learnt).rows}
     assert strategy["hard 16"] == list("SSSSSHHHHH")
     assert strategy["hard 12"] == list("HHSSSHHHHH")
     assert strategy["hard 11"] == list("DDDDDDDDDH")
@@ -306,8 +310,27 @@ def test_six_decks() -> None:
 @pytest.mark.long
 def test_multiple_action_costs_the_same_on_each_wager_and_rules_change_the_edge() -> None:
     one = house_edge("blackjack")
+    assert round(float(one.figures.edge), 8) == 0.00461467
+    assert one.figures.variance is not None
+    assert round(float(one.figures.variance), 2) == 1.32
+    assert one.comparisons[1].figures.edge == Fraction(23, 311)
+    assert sum(decision.frequency for decision in one.decisions) == 1
+    assert sum(payout.frequency for payout in one.payouts) == 1
+    assert sum((p.net or 0) * p.frequency for p in one.payouts) == -one.figures.edge
     three = house_edge("multiple-action-blackjack")
     assert three.figures == one.figures
     assert "any number of the 3" in three.strategy
     text = posting.to_toml(posting.default("blackjack")).replace('"stand"', '"draw"')
     assert house_edge(posting.loads(text)).figures.edge > one.figures.edge
+
+
+def test_the_command_on_one_deck() -> None:
+    """Everything that the answer holds, in a second or two."""
+    text = posting.to_toml(posting.default("blackjack")).replace("decks = 6", "decks = 1")
+    found = house_edge(posting.loads(text))
+    assert round(float(found.figures.edge), 5) == -0.0015
+    assert found.comparisons[1].figures.edge == 1 - Fraction(3 * 16, 51)
+    assert sum(decision.frequency for decision in found.decisions) == 1
+    assert sum(payout.frequency for payout in found.payouts) == 1
+    assert sum((p.net or 0) * p.frequency for p in found.payouts) == -found.figures.edge
+    assert found.figures.variance is not None

@@ -102,6 +102,18 @@ def test_contests_in_the_whole_deck() -> None:
         assert tally[8 * value + 4 : 8 * value + 8].tolist() == found.tolist()
 
 
+@needs_kernel
+@pytest.mark.long
+def test_python_counts_what_the_kernel_counts() -> None:
+    from pitboss.rankings import _kernel
+
+    found = array("q", [0] * ENTRIES), array("q", [0] * ENTRIES)
+    qualifier = fast.high(parse("AsKh4s3s2s"))
+    for contests, tally in zip((plain.contests, _kernel.edge_contests), found, strict=True):
+        contests(8191, 3, qualifier, -2, 2, -6, WINS, tally)
+    assert found[0] == found[1]
+
+
 def _hands_like(written: str, cards: list[int], value: int) -> list[tuple[int, ...]]:
     ranks = {card >> 2 for card in parse(written)}
     those = [card for card in cards if card >> 2 in ranks]

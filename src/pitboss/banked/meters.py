@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from pitboss.banked.till import Till, win
 from pitboss.money import BANK, LAYOUT, METER, Transfer
+from pitboss.play.events import Recorded
 
-__all__ = ["pay", "register", "reset", "shown"]
+__all__ = ["light", "pay", "register", "reset", "shown"]
 
 
 def shown(t: Till) -> int:
     """What the meter shows now."""
-    return t.start.meter + t.meter
+    return (t.start.meter or 0) + t.meter
+
+
+def light(
+    law: str, seat: int, before: tuple[int, ...], after: tuple[int, ...], box: int
+) -> tuple[Recorded, ...]:
+    """A seat's light goes on with its progressive wager, and off again if it takes that back."""
+    was = bool(before and before[box])
+    lit = bool(after[box])
+    if lit == was:
+        return ()
+    return (Recorded((law,), "light on" if lit else "light off", seat),)
 
 
 def register(t: Till, places: list[int], cents: list[int], rate: int) -> tuple[Transfer, ...]:

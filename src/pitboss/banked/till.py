@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from pitboss.errors import Broken, Refused
 from pitboss.money import BANK, DEVICE, LAYOUT, METER, Transfer, text
 from pitboss.money import seat as account
 from pitboss.play.start import Start
 
 __all__ = [
-    "Till", "back", "check_conserved", "check_transfers", "lose", "move", "net", "open_till",
+    "Till", "back", "begun", "check_conserved", "check_start", "check_transfers", "lose", "move", "net", "open_till",
     "put_up", "refund", "undo", "win",
 ]  # fmt: skip
 
@@ -36,6 +38,21 @@ class Till:
 
     def __init__(self) -> None:
         """Empty, to be filled by `open_till` or a copy: mypyc has no other way to copy fast."""
+
+
+def check_start(start: Start) -> None:
+    """Refuses a start that speaks of what only poker has."""
+    for name in ("button", "kill", "antes", "blinds", "posts", "dead"):
+        if getattr(start, name):
+            raise Refused(
+                f"the start says {name}: that belongs to poker, and this game is played against the house",
+                "posting:variation",
+            )
+
+
+def begun(start: Start, initial: int) -> Start:
+    """The start with a meter: the one that it names, or what the posting lets it begin with."""
+    return start if start.meter is not None else replace(start, meter=initial)
 
 
 def open_till(t: Till, start: Start) -> None:

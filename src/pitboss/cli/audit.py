@@ -18,6 +18,7 @@ from pitboss.cli.progress import bar
 from pitboss.errors import Malformed
 from pitboss.history.audit import Audited, audit
 from pitboss.history.crew import in_order
+from pitboss.wording import counted, visible
 
 __all__ = ["HELP", "configure", "run"]
 
@@ -51,7 +52,8 @@ def run(options: Namespace) -> int:
     if options.head and len(paths) != 1:
         raise Malformed(f"a head belongs to one journal, not to {len(paths)}")
     if not paths:
-        raise Malformed(f"there is no journal (*{SUFFIX}) in it")
+        where = ", ".join(map(_shown, options.paths))
+        raise Malformed(f"{where}: there is no journal (*{SUFFIX}) in it")
     status = 0
     for found in _audited(paths, options.head):
         status = status if found.ok else 1
@@ -105,22 +107,21 @@ def _size(path: str) -> int:
 
 def _tell(found: Audited) -> None:
     """The faults, what is worth knowing, and the head, for people."""
-    name = _shown(found.path)
-    verdict = "clean" if found.ok else f"{len(found.faults)} faults"
-    if len(found.faults) == 1:
-        verdict = "1 fault"
-    what = f"{found.game}, {found.edition}: " if found.game else ""
+    name = visible(_shown(found.path))
+    verdict = "clean" if found.ok else counted(len(found.faults), "fault")
+    what = visible(f"{found.game}, {found.edition}: ") if found.game else ""
     print(
-        f"{name}: {verdict}. {what}{found.rounds} rounds, {found.commands} commands, "
-        f"{found.events} events, {money.text(found.cents)} brought in."
+        f"{name}: {verdict}. {what}{counted(found.rounds, 'round')}, "
+        f"{counted(found.commands, 'command')}, {counted(found.events, 'event')}, "
+        f"{money.text(found.cents)} brought in."
     )
     for fault in found.faults[:MANY]:
         where = f"line {fault.line}" if fault.line else "the file"
-        print(f"  {where}: {fault.what}")
+        print(f"  {where}: {visible(fault.what)}")
     if len(found.faults) > MANY:
         print(f"  and {len(found.faults) - MANY} more: see --json")
     for note in found.notes:
-        print(f"  note: {note}")
+        print(f"  note: {visible(note)}")
     if found.head:
         print(f"  head: {found.head}")
 

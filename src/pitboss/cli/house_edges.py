@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from math import ceil
-from textwrap import fill
-from typing import Any
+from textwrap import fill, wrap
+from typing import Any, Final
 
 from pitboss import money
+from pitboss.cli.law_pages import paper
 from pitboss.odds import HouseEdge
 from pitboss.odds.edges.answer import Comparison, Figures, Payout, SideWager, Table
 
 __all__ = ["as_json", "as_text"]
 
-WIDTH = 100
+WIDEST: Final = 100
+"""Columns, on a terminal that has more."""
+LEAST: Final = 12
+"""Columns of what a line is about, however narrow the terminal."""
 
 
 def as_json(found: HouseEdge, posting: str | None) -> dict[str, Any]:
@@ -94,20 +98,26 @@ def _side_wager(wager: SideWager) -> dict[str, Any]:
 
 def as_text(found: HouseEdge) -> str:
     """The edge first, then how rounds end, other ways to play, the strategy, and side wagers."""
-    paragraphs = [
+    width = min(paper().width, WIDEST)
+    head = (
         f"{found.game} ({found.edition}): the house keeps {_percent(found.figures.edge)} of the "
-        f"first wager\n{_percent(found.figures.element_of_risk)} of all that is wagered"
-        + _variance(found.figures),
-        fill(f"Exactly {_exact(found.figures.edge)}.", WIDTH),
-        fill(f"Played: {found.strategy}.", WIDTH),
+        "first wager"
+    )
+    risk = f"{_percent(found.figures.element_of_risk)} of all that is wagered"
+    paragraphs = [
+        f"{fill(head, width)}\n{fill(risk + _variance(found.figures), width)}",
+        fill(f"Exactly {_exact(found.figures.edge)}.", width),
+        fill(f"Played: {found.strategy}.", width),
         _columns([
             ("a round begins with", "", ""), *_ways(found.decisions),
             ("a round ends with", "gain", ""), *_ways(found.payouts),
-        ]),
-        _columns([("other ways to play", "edge", "of all wagers"), *_others(found.comparisons)]),
-        *(_grid(table) for table in found.tables),
-        *(_beside(wager) for wager in found.side_wagers),
-        f"{found.method}, in {found.seconds:.3g} s",
+        ], width),
+        _columns(
+            [("other ways to play", "edge", "of all wagers"), *_others(found.comparisons)], width
+        ),
+        *(_grid(table, width) for table in found.tables),
+        *(_beside(wager, width) for wager in found.side_wagers),
+        fill(f"{found.method}, in {found.seconds:.3g} s", width),
     ]  # fmt: skip
     return "\n\n".join(paragraphs)
 
@@ -138,27 +148,30 @@ def _others(comparisons: Iterable[Comparison]) -> list[tuple[str, ...]]:
     ]  # fmt: skip
 
 
-def _columns(rows: Sequence[tuple[str, ...]]) -> str:
-    """The first column to the left, numbers to the right."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return "\n".join([
-        "  ".join([
-            row[0].ljust(widths[0]),
-            *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)),
-        ]).rstrip()
-        for row in rows
-    ])  # fmt: skip
-
-
-def _grid(table: Table) -> str:
-    lines = [table.title, _columns([table.columns, *table.rows])]
-    if table.legend:
-        lines.append(fill(table.legend, WIDTH))
+def _columns(rows: Sequence[tuple[str, ...]], width: int) -> str:
+    """The first column to the left, wrapped where it must be; numbers to the right."""
+    first, *others = (max(map(len, column)) for column in zip(*rows, strict=True))
+    gap = "  "
+    if first + sum(others) + len(gap) * len(others) > width:
+        gap = " "
+    first = min(first, max(width - sum(others) - len(gap) * len(others), LEAST))
+    lines = []
+    for label, *cells in rows:
+        *above, last = wrap(label, first, subsequent_indent="    ") or [""]
+        numbers = (cell.rjust(size) for cell, size in zip(cells, others, strict=True))
+        lines += [*above, gap.join([last.ljust(first), *numbers]).rstrip()]
     return "\n".join(lines)
 
 
-def _beside(wager: SideWager) -> str:
-    lines = [_columns([(f"{wager.name} wager", "gain", ""), *_ways(wager.paid)])]
+def _grid(table: Table, width: int) -> str:
+    lines = [fill(table.title, width), _columns([table.columns, *table.rows], width)]
+    if table.legend:
+        lines.append(fill(table.legend, width))
+    return "\n".join(lines)
+
+
+def _beside(wager: SideWager, width: int) -> str:
+    lines = []
     if wager.edge is None:
         lines.append(f"even where each cent wagered wins {float(wager.break_even):.4f} cents")
     else:
@@ -173,5 +186,5 @@ def _beside(wager: SideWager) -> str:
             f"in the long run it keeps {_percent(wager.kept)}: the meter takes "
             f"{_percent(wager.rate)} of each wager"
         )
-    lines.append(wager.remark)
-    return "\n".join(lines)
+    ways = _columns([(f"{wager.name} wager", "gain", ""), *_ways(wager.paid)], width)
+    return "\n".join([ways, *(fill(line, width) for line in (*lines, wager.remark))])

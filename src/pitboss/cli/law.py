@@ -19,7 +19,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         nargs="*",
         metavar="ID",
         help="a provision in detail (19:47-14.9(h)), a section or what is below a paragraph "
-        "(19:47-14.9), a reading (reading:A14) or an assumption (assumed:KEY)",
+        "(19:47-14.9), a reading (reading:A14), an assumption (assumed:KEY) or what the house "
+        "posts (posting:KEY); several are answered one after the other",
     )
     parser.add_argument("--json", action="store_true", help="one JSON object per line")
     parser.add_argument("--edition", help="only this edition: 19:47, 13:69F or 13:47-20")
@@ -35,18 +36,32 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    id_ = " ".join(options.id)  # an id such as "17.1 Hole card" needs no quotes
+    ids = _ids(options.id)
     filters = [name for name in ("edition", "kind", "status", "game") if _given(options, name)]
     lists = [name for name in ("readings", "assumptions") if getattr(options, name)]
-    if len(lists) + bool(id_) > 1 or (lists and filters):
+    if len(lists) + bool(ids) > 1 or (lists and filters):
         raise Malformed("--readings and --assumptions stand alone, with no ID and no filter")
     if lists:
         _print_all(lists[0], options)
-    elif _is_note(id_):
-        _print_note(id_, options)
-    else:
-        _print_duties(id_, filters, options)
+    for at, id_ in enumerate(ids if ids or lists else [""]):
+        if at and not options.json:
+            print()
+        if _is_note(id_):
+            _print_note(id_, options)
+        else:
+            _print_duties(id_, filters, options)
     return 0
+
+
+def _ids(written: list[str]) -> list[str]:
+    """What was asked for; an id of several words, such as `19:47-17.1 Hole card`, needs no quotes."""
+    from pitboss.law import citations
+
+    ids = [" ".join(id_.split()) for id_ in written]
+    if not all(ids):
+        raise Malformed("an ID is empty: it is a provision, a section, a reading or an assumption")
+    joined = " ".join(ids)
+    return [joined] if joined in citations.known() else ids
 
 
 def _given(options: argparse.Namespace, name: str) -> bool:
@@ -104,7 +119,7 @@ def _print_duties(id_: str, filters: list[str], options: argparse.Namespace) -> 
     one = provisions.known().get(id_)
     rows = (one,) if one else provisions.under(id_) if id_ else provisions.every()
     if not rows:
-        provisions.find(id_)  # says what comes near
+        raise Malformed(_unknown(id_))
     for name in filters:
         rows = _filtered(rows, name, getattr(options, name))
     lines = [matrix.line(row) for row in rows]
@@ -114,6 +129,15 @@ def _print_duties(id_: str, filters: list[str], options: argparse.Namespace) -> 
         print(law_pages.detail(lines[0], law_pages.paper()))
     else:
         print(law_pages.table(lines, law_pages.paper()))
+
+
+def _unknown(id_: str) -> str:
+    from pitboss.law import citations, provisions, readings
+    from pitboss.law.tables import suggestion
+
+    switches = [readings.PREFIX + each.switch for each in readings.every() if each.switch]
+    names = [*provisions.SECTIONS, *citations.known(), *switches]
+    return f"{id_!r} is no provision{suggestion(id_, names)}"
 
 
 def _filtered(rows: tuple[Any, ...], name: str, wanted: str) -> tuple[Any, ...]:

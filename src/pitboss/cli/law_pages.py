@@ -155,7 +155,7 @@ def _twins(row: provisions.Provision, other: provisions.Provision) -> bool:
 
 def _field(name: str, values: Sequence[str], on: Paper) -> Iterable[str]:
     for at, value in enumerate(values):
-        yield on.wrapped(value, 11, on.paint(f"{name if at == 0 else '':9}", DIM) + "  ")
+        yield on.wrapped(value, 12, on.paint(f"{name if at == 0 else '':10}", DIM) + "  ")
 
 
 def readings(every: Sequence[Reading], on: Paper) -> str:
@@ -198,7 +198,7 @@ def assumptions(every: Sequence[Assumption], on: Paper) -> str:
             f"{on.paint(fact.cite, BOLD)}",
             on.wrapped(fact.statement, 2, "  "),
             *_field("source", [fact.source], on),
-            *_field("sureness", [fact.confidence], on),
+            *_field("confidence", [fact.confidence], on),
             *_field("near", [", ".join(fact.provisions)] if fact.provisions else [], on),
         ))
         for fact in every

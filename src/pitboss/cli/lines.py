@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import json
 import sys
 from collections.abc import Callable, Iterator
@@ -28,7 +29,7 @@ def blocks(read: Callable[[int], bytes], limit: int) -> Iterator[tuple[bytes, by
     """Whole lines, as many as are there, and the start of the line after them if it is too long."""
     rest = b""
     skipping = False
-    while chunk := read(_CHUNK):
+    for chunk in _chunks(read):
         at = 0
         if skipping:
             at = chunk.find(b"\n") + 1
@@ -54,6 +55,17 @@ def blocks(read: Callable[[int], bytes], limit: int) -> Iterator[tuple[bytes, by
         rest = held[end:]
     if rest:
         yield rest, b""
+
+
+def _chunks(read: Callable[[int], bytes]) -> Iterator[bytes]:
+    """What is read, without the byte order mark that it may begin with."""
+    first = b""
+    while codecs.BOM_UTF8.startswith(first) and (chunk := read(_CHUNK)):
+        first += chunk
+    if first := first.removeprefix(codecs.BOM_UTF8):
+        yield first
+    while chunk := read(_CHUNK):
+        yield chunk
 
 
 def too_long(start: bytes, limit: int, what: str) -> str:

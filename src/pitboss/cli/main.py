@@ -6,12 +6,13 @@ Exit status: 0 done, 1 faults found, 2 wrong usage; 130 after Ctrl-C, 141 when n
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 from types import ModuleType
-from typing import Final, TextIO
+from typing import Any, Final, TextIO
 
 from pitboss.errors import Broken, Malformed, PitbossError, Refused
 
@@ -45,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         status = UNREAD
     except PitbossError as error:
-        _complain(_sentence(error))
+        _complain(*_sentences(error))
         status = WRONG_USAGE if isinstance(error, Malformed) else FAULTS
     except OSError as error:
         about = f"{os.fsdecode(error.filename)}: " if error.filename is not None else ""
@@ -71,11 +72,11 @@ def _run(arguments: Sequence[str]) -> int:
         name, rest = rest[0], ["--help"]
     if name not in COMMANDS:
         raise Malformed(_unknown(name))
-    import argparse
+    from pitboss.cli.arguments import Parser
 
     command = _module(name)
-    parser = argparse.ArgumentParser(
-        prog=f"pitboss {name}", description=command.HELP, allow_abbrev=False
+    parser = Parser(
+        prog=f"pitboss {name}", description=_sentenced(command.HELP), allow_abbrev=False
     )
     command.configure(parser)
     status: int = command.run(parser.parse_args(rest))
@@ -87,16 +88,22 @@ def _module(name: str) -> ModuleType:
 
 
 def _help() -> str:
-    width = max(map(len, COMMANDS))
+    from pitboss.cli.law_pages import paper
+
+    on = paper()
+    width = max(map(len, COMMANDS)) + 4
     return "\n".join((
         "usage: pitboss COMMAND [OPTIONS]",
         "",
-        "Deals, settles and audits New Jersey's regulated card games, and says which paragraph",
-        "made each ruling.",
+        on.wrapped(
+            "Deals, settles and audits New Jersey's regulated card games, and says which paragraph "
+            "made each ruling.", 0,
+        ),
         "",
-        *(f"  {name:{width}}  {_module(name).HELP}" for name in COMMANDS),
+        *(on.wrapped(_module(name).HELP, width, f"  {name}".ljust(width)) for name in COMMANDS),
         "",
-        "`pitboss COMMAND --help` explains one command, `pitboss --version` names the version.",
+        on.wrapped("`pitboss COMMAND --help` explains one command.", 0),
+        on.wrapped("`pitboss --version` names the version.", 0),
     ))  # fmt: skip
 
 
@@ -109,30 +116,53 @@ def _unknown(name: str) -> str:
     return f"{name!r} is no {kind} of pitboss, whose commands are {', '.join(COMMANDS)}{hint}"
 
 
-def _sentence(error: PitbossError) -> str:
+def _sentenced(help_: str) -> str:
+    return f"{help_[0].upper()}{help_[1:]}."
+
+
+def _sentences(error: PitbossError) -> list[str]:
+    """What to complain of: a refusal may list several faults, each on a line of its own."""
     if isinstance(error, Refused):
         said = str(error)
         unsaid = [cite for cite in error.cites if cite not in said]
-        return f"{said} ({', '.join(unsaid)})" if unsaid else said
+        return (f"{said} ({', '.join(unsaid)})" if unsaid else said).split("\n")
     if isinstance(error, Broken):
-        return f"{error} (this is a bug of Pitboss, please report it)"
-    return str(error)
+        return [f"{error} (this is a bug of Pitboss, please report it)"]
+    return [str(error)]
 
 
-def _complain(sentence: str) -> None:
+def _complain(*sentences: str) -> None:
+    """A line each; what they quote from outside can do nothing to the terminal."""
+    from pitboss.wording import visible
+
     try:
-        print(f"pitboss: {sentence}", file=sys.stderr)
+        for sentence in sentences:
+            print(f"pitboss: {visible(sentence)}", file=sys.stderr)
     except OSError:
         _silence(sys.stderr)
 
 
+class _Closed(io.FileIO):
+    """Standard output that was closed before we began: the first write finds nobody who reads."""
+
+    found = False
+
+    def write(self, data: Any, /) -> int:
+        if not self.found:
+            self.found = True
+            raise BrokenPipeError
+        return len(data)
+
+
 def _prepare_streams() -> None:
-    """A stream that was closed before we began swallows what it gets; none fails on a letter."""
-    for name in ("stdout", "stderr"):
-        stream = getattr(sys, name)
-        if stream is None:
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115, PTH123  # lives as long as the process
-        elif hasattr(stream, "reconfigure"):
+    """A stream that was closed before we began is put up with; none fails on a letter."""
+    if sys.stdout is None:
+        closed = io.BufferedWriter(_Closed(os.devnull, "w"))
+        sys.stdout = io.TextIOWrapper(closed, encoding="utf-8")
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123  # lives as long as the process
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
 
 

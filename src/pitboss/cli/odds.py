@@ -7,20 +7,24 @@ import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from pitboss.cli.arguments import whole
 from pitboss.errors import Malformed
+from pitboss.wording import counted
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from pitboss.odds import Equity
+    from pitboss.odds import Equity, HandEquity
 
 __all__ = ["HELP", "configure", "run"]
 
-HELP: Final = "what hands can expect of the pot, exactly where that is possible"
+HELP: Final = (
+    "works out what hands can expect of the pot, or what a game costs, exactly if possible"
+)
 
 _EQUITY: Final = """\
-A hand is its cards (AhAd; ?? or a missing rest is unknown), `random`, or in hold'em a range
-(QQ+,AKs,A5s-A2s,99-66,AcKd). Unknown cards are equally likely to be any card that lies nowhere
+A hand is its cards (AhAd; ?? is unknown, and so is the rest of a longer hand), `random`, or in
+hold'em a range (QQ+,AKs,A5s-A2s,99-66,AcKd). Unknown cards are equally likely to be any card that lies nowhere
 else; of ranges, all choices of hands that fit together and with the cards are equally likely.
 win counts deals that take the whole pot, tie those that take a part of it; where the pot is split,
 high and low count deals in which nobody has a better high, or low, hand.
@@ -44,7 +48,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="each hand's share of the pot",
         description="Each hand's share of the pot if nobody bets any more.",
         epilog=_EQUITY,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
     equity.add_argument("hands", nargs="+", metavar="HAND", help="two to ten hands")
@@ -52,8 +55,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     equity.add_argument("--board", default="", metavar="CARDS", help="cards that all share")
     equity.add_argument("--dead", default="", metavar="CARDS", help="cards out of play")
     equity.add_argument("--json", action="store_true", help="one JSON object")
-    equity.add_argument("--samples", type=int, metavar="N", help="simulate N deals")
-    equity.add_argument("--seed", type=int, metavar="S", help="repeat the simulation of this seed")
+    equity.add_argument("--samples", type=whole, metavar="N", help="simulate N deals")
+    equity.add_argument(
+        "--seed", type=whole, metavar="S", help="repeat the simulation of this seed"
+    )
     equity.add_argument("--exact", action="store_true", help="enumerate however long it takes")
     equity.set_defaults(answer=_equity)
     edge = questions.add_parser(
@@ -61,7 +66,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="what a house-banked game costs its players",
         description="What the first wager of a house-banked game costs on average.",
         epilog=_HOUSE_EDGE,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
     edge.add_argument("game", metavar="GAME", help="its name, as `pitboss games` lists it")
@@ -91,10 +95,14 @@ def _equity(options: argparse.Namespace) -> int:
             progress=progress,
         )
     if options.json:
-        print(json.dumps(_as_json(found)))
+        print(_compact(_as_json(found)))
     else:
-        print(_as_table(found))
+        print(_page(found, options))
     return 0
+
+
+def _compact(found: dict[str, Any]) -> str:
+    return json.dumps(found, separators=(",", ":"))
 
 
 def _house_edge(options: argparse.Namespace) -> int:
@@ -110,7 +118,7 @@ def _house_edge(options: argparse.Namespace) -> int:
             raise Malformed(f"{options.posting} posts {table.game}, not {options.game}")
     with bar() as progress:
         found = house_edge(table, progress=progress)
-    print(json.dumps(as_json(found, options.posting)) if options.json else as_text(found))
+    print(_compact(as_json(found, options.posting)) if options.json else as_text(found))
     return 0
 
 
@@ -143,35 +151,66 @@ def _fraction(exact: Fraction | None) -> str | None:
     return None if exact is None else f"{exact.numerator}/{exact.denominator}"
 
 
-def _as_table(found: Equity) -> str:
-    split = found.hands[0].high is not None
-    rows = [["hand", "equity", "win", "tie", *(["high", "low"] if split else []), "exactly"]]
-    for hand in found.hands:
-        error = "" if hand.standard_error is None else f" ± {100 * hand.standard_error:.4f} %"
-        counts = [hand.win, hand.tie, *([hand.high, hand.low] if split else [])]
-        rows.append([
-            hand.hand,
-            f"{100 * hand.share:.4f} %{error}",
-            *(f"{count:,}" for count in counts),
-            "" if hand.equity is None else str(hand.equity),
-        ])  # fmt: skip
+def _page(found: Equity, options: argparse.Namespace) -> str:
+    """The hands as a table, or one below the other where it would be too wide, and the method."""
+    from pitboss.cli.law_pages import paper
+
+    on = paper()
+    lines = _table(found)
+    if max(map(len, lines)) > on.width:
+        lines = [line for hand in found.hands for line in [hand.hand, *_facts(hand)]]
+    said = [_method(found)]
+    if found.standard_error is None and options.seed is not None:
+        said.append("Nothing was simulated, so the seed decided nothing.")
+    elif found.standard_error is not None and options.samples is None and not _native():
+        said.append(
+            "The compiled kernel is missing, without which so many deals take long: --exact goes "
+            "through all of them all the same."
+        )
+    return "\n".join([*lines, "", *(on.wrapped(line, 2) for line in said)])
+
+
+def _native() -> bool:
+    from pitboss.rankings import fast
+
+    return fast.NATIVE
+
+
+def _figures(hand: HandEquity) -> dict[str, str]:
+    """What there is to say of a hand, each with its heading."""
+    error = "" if hand.standard_error is None else f" ± {100 * hand.standard_error:.4f} %"
+    said = {"equity": f"{100 * hand.share:.4f} %{error}"}
+    for name, count in ("win", hand.win), ("tie", hand.tie), ("high", hand.high), ("low", hand.low):
+        if count is not None:
+            said[name] = f"{count:,}"
+    if hand.equity is not None:
+        said["exactly"] = str(hand.equity)
+    return said
+
+
+def _facts(hand: HandEquity) -> list[str]:
+    return [f"  {name:7}  {figure}" for name, figure in _figures(hand).items()]
+
+
+def _table(found: Equity) -> list[str]:
+    rows = [["hand", *_figures(found.hands[0])]]
+    rows += [[hand.hand, *_figures(hand).values()] for hand in found.hands]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = [
+    return [
         "  ".join([
             row[0].ljust(widths[0]),
             *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)),
         ]).rstrip()
         for row in rows
     ]  # fmt: skip
-    lines += ["", f"{found.game}: {_method(found)}"]
-    return "\n".join(lines)
 
 
 def _method(found: Equity) -> str:
     took = f"{found.seconds:.3g} s"
     if found.standard_error is None:
-        return f"exact, over all {found.boards:,} deals, in {took}"
+        deals = f"all {found.boards:,} deals" if found.boards > 1 else "the only deal"
+        return f"{found.game}: exact, over {deals}, in {took}"
     return (
-        f"simulated, not exact: {found.boards:,} random deals (seed {found.seed}), "
-        f"standard error {100 * found.standard_error:.4f} % at most, in {took}"
+        f"{found.game}: simulated, not exact: {counted(found.boards, 'random deal')} (seed "
+        f"{found.seed}), standard error {100 * found.standard_error:.4f} % at most, in {took}"
     )

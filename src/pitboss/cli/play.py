@@ -21,7 +21,7 @@ from pitboss.terminal.telling import tell
 
 __all__ = ["HELP", "configure", "run"]
 
-HELP: Final = "play a game against house players, or watch them; a journal keeps what happens"
+HELP: Final = "plays a game with you among house players, or without; a journal keeps what happens"
 
 MOST: Final = 1_000_000
 

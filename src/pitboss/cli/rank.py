@@ -14,7 +14,7 @@ from pitboss.rankings import Ranking, check, fast, named, names
 
 __all__ = ["HELP", "configure", "run"]
 
-HELP: Final = "rank hands read from standard input, one per line"
+HELP: Final = "ranks hands read from standard input, one per line"
 
 LINE_LIMIT: Final = 4096
 """No hand needs a longer line; what is longer is refused without being kept."""

@@ -19,10 +19,11 @@ from pitboss.history.checking import check
 from pitboss.history.crew import in_order
 from pitboss.history.files import Batch, Found, Piece, Trouble, batches, found
 from pitboss.history.replaying import Outcome, replay
+from pitboss.wording import visible
 
 __all__ = ["HELP", "configure", "run"]
 
-HELP: Final = "replay hand histories (.phh, .phhs, folders of them), one JSON line per hand"
+HELP: Final = "replays hand histories (.phh, .phhs, folders of them), one JSON line per hand"
 
 _DONE: Final = 0
 _FAULTS: Final = 1
@@ -61,7 +62,8 @@ def run(options: Namespace) -> int:
             if progress is not None and whole:
                 progress(min(read / whole, 1.0))
     if not count:
-        print("pitboss: there is no .phh or .phhs file in it", file=sys.stderr)
+        where = visible(", ".join(map(_shown, options.paths)))
+        print(f"pitboss: {where}: there is no .phh or .phhs file in it", file=sys.stderr)
         status = _FAULTS
     return status
 

@@ -6,6 +6,8 @@ from shutil import get_terminal_size
 from textwrap import wrap
 from typing import Final
 
+from pitboss.wording import visible
+
 __all__ = ["say"]
 
 WIDEST: Final = 100
@@ -14,6 +16,7 @@ WIDEST: Final = 100
 
 def say(said: str, *, cites: tuple[str, ...] = (), indent: str = "") -> None:
     """A line, and behind it the rows by which it is so, on a line of their own if need be."""
+    said = visible(said)
     width = min(get_terminal_size().columns, WIDEST)
     rows = f"[{', '.join(cites)}]" if cites else ""
     if rows and len(indent) + len(said) + len(rows) + 2 <= width:

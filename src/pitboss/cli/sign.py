@@ -10,7 +10,7 @@ from pitboss.errors import Malformed
 
 __all__ = ["HELP", "configure", "run"]
 
-HELP: Final = "print a table's sign, as text, PDF or PNG"
+HELP: Final = "prints a table's sign, as text, PDF or PNG"
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -27,12 +27,13 @@ def configure(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Prints or writes the sign; a posting that cannot stand is refused with all that is wrong."""
     from pitboss import posting
+    from pitboss.cli.law_pages import paper
     from pitboss.signs import compose, plain
 
     form = _form(options.output)
     sign = compose(posting.load(options.posting))
     if form is None:
-        print(plain(sign), end="")
+        print(plain(sign, paper().width), end="")
         return 0
     from pitboss.signs.typesetting import typeset
 

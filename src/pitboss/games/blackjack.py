@@ -75,7 +75,7 @@ BONUS: Final = BonusLaw(
 )
 
 LAW: Final = BlackjackLaw(
-    offered="posting:side-wagers",
+    offered="assumed:plain-blackjack",
     wagers="posting:limits",
     all_spots="posting:limits",
     limits="posting:limits",
@@ -92,7 +92,7 @@ LAW: Final = BlackjackLaw(
     rack="assumed:blackjack-shuffle",
     clear="assumed:blackjack-shuffle",
     side_wagers="posting:side-wagers",
-    bust_insurance="assumed:insurance",
+    bust_insurance="reading:A38",
 )
 
 CASINO: Final = Blackjack(
@@ -110,4 +110,8 @@ CASINO: Final = Blackjack(
     remedies=BLACKJACK,
 )
 
-GAMES: Final = (CASINO, msgspec.structs.replace(CASINO, edition="13:47-20"))
+NIGHT_LAW: Final = msgspec.structs.replace(
+    LAW, offered="13:47-20.4", side_wagers="assumed:casino-night-side-wagers"
+)
+
+GAMES: Final = (CASINO, msgspec.structs.replace(CASINO, edition="13:47-20", law=NIGHT_LAW))

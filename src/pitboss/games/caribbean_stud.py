@@ -118,4 +118,6 @@ CASINO: Final = BankedStud(
     remedies=CARIBBEAN,
 )
 
-GAMES: Final = (CASINO, msgspec.structs.replace(CASINO, edition="13:47-20"))
+NIGHT_LAW: Final = msgspec.structs.replace(LAW, side_wagers="assumed:casino-night-side-wagers")
+
+GAMES: Final = (CASINO, msgspec.structs.replace(CASINO, edition="13:47-20", law=NIGHT_LAW))

@@ -65,11 +65,19 @@ STUD: Final = (
     Remedy(
         Fact.FOULED,
         When.ALWAYS,
-        ((Ruling.RECONSTRUCT, "13:47-20.38(j)2"), (Ruling.REFUND, "13:47-20.38(j)1")),
+        (
+            (Ruling.RECONSTRUCT, "13:47-20.38(j)2"),
+            (Ruling.REFUND, "13:47-20.38(j)3"),
+            (Ruling.HAND_DEAD, "13:47-20.38(j)3"),
+        ),
+        because="13:47-20.38(j)1",
     ),
     *POKER,
 )
-"""Stud, where hole cards are dealt before a third card, and count as protected against fouling."""
+"""Stud, where hole cards are dealt before a third card, and count as protected against fouling.
+
+Whoever had a part in his hand's loss has no claim to a refund, and the hand is dead.
+"""
 
 HOLDEM: Final = (
     Remedy(Fact.EXPOSED, When.IN_THE_DEAL, ((Ruling.EXCHANGE, "13:47-20.38(n)"),)),

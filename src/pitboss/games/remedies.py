@@ -80,3 +80,5 @@ class Remedy(msgspec.Struct, frozen=True):
     fact: Fact
     condition: Condition
     rulings: tuple[tuple[Ruling, str], ...]
+    because: str = ""
+    """What makes it so for this kind of game, cited with every one of the rulings."""

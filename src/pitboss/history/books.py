@@ -44,9 +44,10 @@ class Books:
             has = self.held.get(account(seat), 0)
             if has != stack:
                 raise Malformed(f"seat {seat} begins with {text(stack)} and has {text(has)}")
-        if start.meter != self.held.get(METER, 0):
+        meter = start.meter or 0
+        if meter != self.held.get(METER, 0):
             has = self.held.get(METER, 0)
-            raise Malformed(f"the meter begins at {text(start.meter)} and stands at {text(has)}")
+            raise Malformed(f"the meter begins at {text(meter)} and stands at {text(has)}")
         if start.carry != self.carry:
             raise Malformed(f"the meter carries {start.carry}, and was left with {self.carry}")
         self._before = dict(self.held)
@@ -57,7 +58,7 @@ class Books:
             self.held[name] = 0
         for seat, stack in start.seats.items():
             self.held[account(seat)] = stack
-        self.held[METER] = start.meter
+        self.held[METER] = start.meter or 0
         self.carry = start.carry
 
     def move(self, events: Iterable[Event]) -> None:

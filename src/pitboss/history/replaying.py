@@ -104,6 +104,8 @@ class Replay:
 
     def __init__(self, fields: Fields, scale: int) -> None:
         written = fields.get("actions")
+        if written is None:
+            raise Malformed("actions is missing: a list of texts such as 'p1 cc'")
         if type(written) is not list or any(type(one) is not str for one in written):
             raise Malformed("actions is a list of texts such as 'p1 cc'")
         self.written: list[str] = written

@@ -3,43 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 
 from pitboss import games
-from pitboss.cards import parse, text
+from pitboss.cards import parse
 from pitboss.errors import Malformed, Refused
 from pitboss.games.vocabulary import BankedStud, Blackjack, OddChip, Poker, Short
-from pitboss.law import readings
+from pitboss.money import SEATS, text
+from pitboss.play.written import Cents, Number, Positive, choose, read
 from pitboss.poker import settlement
 from pitboss.poker.pots import layers, rake_of, uncalled
+from pitboss.posting.check import RAKE
 from pitboss.posting.posting import Rake
+from pitboss.wording import counted
 
 __all__ = ["settle"]
 
-MOST: Final = 10**15
+SWITCHES: Final = ("odd-chip-high", "odd-chip-low", "rake-rounding")
+"""The readings that decide about pots."""
+
+_Button: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=SEATS)] | None
+"""Neither 0 nor null is a seat's number: there is no button."""
 
 
 class _Seat(msgspec.Struct, forbid_unknown_fields=True):
-    seat: int
-    put: int
+    seat: Number
+    put: Cents
     status: Literal["live", "all-in", "folded"]
     cards: str = ""
 
 
 class _Rake(msgspec.Struct, forbid_unknown_fields=True):
-    basis_points: int = 0
-    cap: int | None = None
+    basis_points: Cents = 0
+    cap: Cents | None = None
 
 
 class _Line(msgspec.Struct, forbid_unknown_fields=True):
     game: str
     seats: list[_Seat]
     edition: str | None = None
-    unit: int = 1
+    unit: Positive = 1
     rake: _Rake | None = None
-    button: int = 0
+    button: _Button = 0
     board: str = ""
     common: str = ""
     readings: dict[str, str] = {}
@@ -57,10 +64,7 @@ def settle(line: Mapping[str, Any]) -> dict[str, Any]:
         raise Malformed(f"the edition {edition!r} is no text")
     game = games.find(name, edition)
     if isinstance(game, Poker):
-        try:
-            return _poker(game, msgspec.convert(line, _Line))
-        except msgspec.ValidationError as error:
-            raise Malformed(f"the line does not say a round of poker: {error}") from None
+        return _poker(game, read(line, _Line))
     return _banked(game)(line)
 
 
@@ -76,7 +80,8 @@ def _banked(game: Blackjack | BankedStud) -> Callable[[Mapping[str, Any]], dict[
 
 def _poker(game: Poker, line: _Line) -> dict[str, Any]:
     _check(game, line)
-    seats = sorted(line.seats, key=lambda seat: (seat.seat <= line.button, seat.seat))
+    button = line.button or 0
+    seats = sorted(line.seats, key=lambda seat: (seat.seat <= button, seat.seat))
     put = [seat.put for seat in seats]
     live = sum([1 << place for place, seat in enumerate(seats) if seat.status != "folded"])
     cites: dict[str, None] = {}
@@ -90,7 +95,7 @@ def _poker(game: Poker, line: _Line) -> dict[str, Any]:
     rake = Rake() if line.rake is None else Rake(
         basis_points=line.rake.basis_points, cap=line.rake.cap
     )  # fmt: skip
-    chosen = readings.choose(line.readings)
+    chosen = choose(tuple(line.readings.items()), *SWITCHES)
     unit = 1 if chosen("rake-rounding") == "cent" else line.unit
     rakes = [rake_of(cents, rake, unit) for cents, _ in pots]
     if any(rakes):
@@ -100,104 +105,139 @@ def _poker(game: Poker, line: _Line) -> dict[str, Any]:
         cites[game.law.side_pot] = None
     hands = _hands(game, line, seats, pots)
     nets = [(cents - due, eligible) for (cents, eligible), due in zip(pots, rakes, strict=True)]
-    answer = [
+    awards = settlement.awards(game, nets, hands, line.unit, chosen)
+    if not button and game.odd_chip is OddChip.AFTER_BUTTON:
+        _check_button(awards)
+    cites.update(dict.fromkeys([cite for award in awards for cite in award.cites]))
+    won = {str(seat.seat): 0 for seat in line.seats}
+    for award in awards:
+        won[str(seats[award.place].seat)] += award.cents
+    numbers = [seat.seat for seat in seats]
+    return {
+        "returned": returned,
+        "pots": _shared(game, numbers, pots, rakes, awards),
+        "won": won,
+        "cites": list(cites) if game.law.section else [],
+    }
+
+
+def _shared(
+    game: Poker,
+    numbers: list[int],
+    pots: list[tuple[int, int]],
+    rakes: list[int],
+    awards: list[settlement.Award],
+) -> list[dict[str, Any]]:
+    """Each pot with who might win it and who did."""
+    answer: list[dict[str, Any]] = [
         {
             "amount": cents,
             "rake": due,
-            "eligible": sorted(s.seat for at, s in enumerate(seats) if eligible >> at & 1),
+            "eligible": sorted([seat for at, seat in enumerate(numbers) if eligible >> at & 1]),
             "high": [],
             "low": [],
             "shares": {},
         }
         for (cents, eligible), due in zip(pots, rakes, strict=True)
     ]
-    won = {str(seat.seat): 0 for seat in line.seats}
-    for award in settlement.awards(game, nets, hands, line.unit, chosen):
-        seat = seats[award.place].seat
+    for award in awards:
+        seat = numbers[award.place]
         pot = answer[award.pot]
         low = award.half == "low" or (award.half == "all" and game.high is None)
-        _list(pot["low" if low else "high"]).append(seat)
+        pot["low" if low else "high"].append(seat)
         shares = pot["shares"]
-        assert isinstance(shares, dict)
         shares[str(seat)] = shares.get(str(seat), 0) + award.cents
-        won[str(seat)] += award.cents
-        cites.update(dict.fromkeys(award.cites))
     for pot in answer:
-        _list(pot["high"]).sort()
-        _list(pot["low"]).sort()
-    return {"returned": returned, "pots": answer, "won": won, "cites": list(cites)}
+        pot["high"].sort()
+        pot["low"].sort()
+    return answer
 
 
-def _list(value: object) -> list[int]:
-    assert isinstance(value, list)
-    return value
+def _check_button(awards: list[settlement.Award]) -> None:
+    """Without a button nobody is the first clockwise from it."""
+    if any("reading:A24" in award.cites for award in awards):
+        raise Malformed(
+            "the line has no button, and an odd chip goes to the first of the tied seats clockwise "
+            f"from it: button is a seat's number from 1 to {SEATS}"
+        )
 
 
 def _check(game: Poker, line: _Line) -> None:
+    """What no finished round can look like, cards aside."""
     if not 1 <= len(line.seats) <= game.seats:
-        raise Refused(
-            f"{len(line.seats)} seats: {game.title} is played by 1 to {game.seats}", game.law.seats
+        raise _refused(
+            game,
+            f"{counted(len(line.seats), 'seat')}: {game.title} is played by 1 to {game.seats}",
+            game.law.seats,
         )
-    if not 1 <= line.unit <= MOST:
-        raise Malformed(f"the unit {line.unit}: it is 1 cent or more")
-    if line.rake is not None:
-        if not 0 <= line.rake.basis_points <= 10_000:
-            raise Malformed(
-                f"a rake of {line.rake.basis_points} basis points: 0 to 10000 can be taken"
-            )
-        if line.rake.cap is not None and not 0 <= line.rake.cap <= MOST:
-            raise Malformed(f"the cap {line.rake.cap} on the rake: it is 0 cents or more")
+    if line.rake is not None and line.rake.basis_points > RAKE:
+        raise _refused(
+            game,
+            f"a rake of {line.rake.basis_points} basis points: at most {RAKE}, 10 percent, are taken",
+            "13:47-20.37(a)4i(1)",
+        )
+    most = None
     names = set()
     for seat in line.seats:
-        if not 1 <= seat.seat <= 99:
-            raise Malformed(f"seat {seat.seat}: seats are numbered from 1")
         if seat.seat in names:
             raise Malformed(f"seat {seat.seat} stands twice in the line")
         names.add(seat.seat)
-        if not 0 <= seat.put <= MOST:
-            raise Malformed(f"seat {seat.seat} put in {seat.put}: it is 0 cents or more")
-    if all(seat.status == "folded" for seat in line.seats):
+        if seat.status != "folded" and (most is None or seat.put > most.put):
+            most = seat
+    if most is None:
         raise Malformed("everybody folded: somebody is left to win the pot")
-    if game.button and game.odd_chip is OddChip.AFTER_BUTTON and line.button not in names:
-        if line.button < 0 or line.button > 99:
-            raise Malformed(f"the button is at seat {line.button}: it is a seat's number")
+    for seat in line.seats:
+        if seat.status == "live" and seat.put < most.put:
+            raise _refused(
+                game,
+                f"seat {seat.seat} is live with {text(seat.put)}, and seat {most.seat} put in "
+                f"{text(most.put)}: who did not call that has folded or is all-in",
+                game.law.calling,
+                game.law.all_in,
+            )
+
+
+def _refused(game: Poker, sentence: str, *cites: str) -> Refused:
+    """A refusal, which cites nothing where no text permits the game."""
+    return Refused(sentence, *(cites if game.law.section else ()))
 
 
 def _hands(
     game: Poker, line: _Line, seats: list[_Seat], pots: list[tuple[int, int]]
 ) -> dict[int, settlement.Shown]:
     """The hands that contend for a pot with others; every card once in the whole line."""
-    parse(line.board + line.common + "".join([seat.cards for seat in seats]))
+    board = parse(line.board)
     common = parse(line.common)
-    board = parse(line.board) + common
-    _check_shared(game, len(board) - len(common), len(common))
+    own = [parse(seat.cards) if seat.cards else () for seat in seats]
+    every = [*board, *common, *[card for cards in own for card in cards]]
+    if len(set(every)) < len(every):
+        parse("".join([line.board, line.common, *[seat.cards for seat in seats]]))
     contested = 0
     for _, eligible in pots:
         if eligible & (eligible - 1):
             contested |= eligible
+    _check_shared(game, len(board), len(common), showdown=contested > 0)
     hands = {}
+    dealt = sum([len(street.each) for street in game.streets])
     for place, seat in enumerate(seats):
         if contested >> place & 1:
-            own = parse(seat.cards)
-            dealt = sum([len(street.each) for street in game.streets])
-            if len(own) + len(common) != dealt:
+            cards = own[place]
+            if len(cards) + len(common) != dealt:
                 raise Malformed(
-                    f"seat {seat.seat} has {len(own)} cards of its own and {len(common)} in common: "
+                    f"seat {seat.seat} has {counted(len(cards), 'card')} of its own and {len(common)} in common: "
                     f"at the showdown of {game.title} it has {dealt}"
                 )
-            try:
-                hands[place] = settlement.shown(game, own, board)
-            except Malformed as error:
-                raise Malformed(
-                    f"seat {seat.seat} with {text(own) or 'no cards'} and {text(board) or 'no board'} "
-                    f"has no hand of {game.title}: {error}"
-                ) from None
+            hands[place] = settlement.shown(game, cards, board + common)
     return hands
 
 
-def _check_shared(game: Poker, board: int, common: int) -> None:
+def _check_shared(game: Poker, board: int, common: int, *, showdown: bool) -> None:
     most = sum([street.board for street in game.streets])
     if board > most:
-        raise Malformed(f"{board} cards on the board: {game.title} has {most}")
+        raise Malformed(f"{counted(board, 'card')} on the board: {game.title} has {most}")
+    if showdown and board < most:
+        raise Malformed(
+            f"{counted(board, 'card')} on the board: at the showdown of {game.title} it has {most}"
+        )
     if common and game.short is not Short.COMMON_CARD:
         raise Malformed(f"a common card: {game.title} has none")

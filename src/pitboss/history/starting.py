@@ -108,7 +108,12 @@ def _cached(known: Variant, small: int, big: int, forced: int) -> Posting:
     game = games.find(known.game)
     limits = Limits(betting=known.betting, minimum=small, maximum=big, either=True, last_chips=True)
     rules = PokerRules(
-        limits=limits, forced=forced, folded_dealt=False, unseen=True, short_deck=known.short_deck
+        limits=limits,
+        forced=forced,
+        folded_dealt=False,
+        opener_folds=True,
+        unseen=True,
+        short_deck=known.short_deck,
     )
     return Posting(edition=game.edition, game=game.name, seats=SEATS, unit=1, rules=rules)
 
@@ -125,6 +130,8 @@ def _by_player(fields: Fields, key: str, count: int, scale: int) -> list[int]:
 
 def _amounts(fields: Fields, key: str, scale: int, *, unknown: bool = False) -> list[int]:
     listed = fields.get(key)
+    if listed is None:
+        raise Malformed(f"{key} is missing: a list of amounts")
     if type(listed) is not list:
         raise Malformed(f"{key} is a list of amounts, not {_shown(listed)}")
     found = []
@@ -142,7 +149,9 @@ def _amounts(fields: Fields, key: str, scale: int, *, unknown: bool = False) -> 
 
 
 def _amount(fields: Fields, key: str, scale: int) -> int:
-    amount = scaled(fields.get(key), scale, key)
+    if key not in fields:
+        raise Malformed(f"{key} is missing: an amount above 0")
+    amount = scaled(fields[key], scale, key)
     if amount < 1:
         raise Malformed(f"{key} is an amount above 0, not {_shown(fields.get(key))}")
     return amount

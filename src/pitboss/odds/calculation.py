@@ -16,6 +16,7 @@ from pitboss.odds.orbits import Plan, plan, records
 from pitboss.odds.situation import Situation, situation
 from pitboss.odds.tally import Equity, Tally, blank, equities
 from pitboss.rankings import fast
+from pitboss.wording import counted
 
 if fast.NATIVE:
     from pitboss.rankings import _kernel
@@ -27,6 +28,8 @@ BUDGET: Final = 10**9 if fast.NATIVE else 300_000
 SAMPLES: Final = 10_000_000 if fast.NATIVE else 20_000
 """Deals of a simulation unless told otherwise."""
 MOST_SAMPLES: Final = 10**12
+SEED_BITS: Final = 53
+"""Of a seed that we choose: every reader of JSON keeps so many exactly."""
 
 _BATCH: Final = 10_000_000 if fast.NATIVE else 5_000
 """Evaluations after which a batch comes back for signals and progress, about 50 ms."""
@@ -69,7 +72,7 @@ def equity(
         seed = None
         _enumerate(given, todo, tally, progress)
     else:
-        seed = randbits(64) if seed is None else seed
+        seed = randbits(SEED_BITS) if seed is None else seed
         _simulate(given, samples or SAMPLES, seed, tally, progress)
     figures = equities(given, tally, exact=is_exact)
     return Equity(
@@ -88,7 +91,9 @@ def _check(samples: int | None, seed: int | None, *, exact: bool) -> None:
         if exact:
             raise Malformed("an exact answer takes no samples: ask for one or the other")
         if not 2 <= samples <= MOST_SAMPLES:
-            raise Malformed(f"{samples} samples: a simulation takes 2 to {MOST_SAMPLES}")
+            raise Malformed(
+                f"{counted(samples, 'sample')}: a simulation takes 2 to {MOST_SAMPLES:,}"
+            )
     if seed is not None and not 0 <= seed < 1 << 64:
         raise Malformed(f"the seed {seed} is no whole number from 0 to 2^64 - 1")
 

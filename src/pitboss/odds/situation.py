@@ -87,6 +87,11 @@ def _hand(written: str, own: int, game: str, showdown: Kind) -> Hand:
         raise Malformed(
             f"the hand {squeezed} has {len(cards)} cards, but a hand of {game} has {own} of its own"
         )
+    if showdown.ranges and len(cards) == 1:
+        raise Malformed(
+            f"the hand {squeezed} is a single card: the cards of a hand stand together, as in AhAd, "
+            f"and {squeezed}?? leaves the other open"
+        )
     return Hand(squeezed, cards + unknown[len(cards) :])
 
 

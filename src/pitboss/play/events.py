@@ -11,6 +11,7 @@ from typing import TypeAlias
 import msgspec
 
 from pitboss.cards import UNKNOWN
+from pitboss.errors import Malformed
 from pitboss.games.vocabulary import Fact, Ruling
 from pitboss.money import Transfer
 from pitboss.play.awaits import Place, audience
@@ -199,6 +200,8 @@ Event: TypeAlias = (
 
 def masked(event: Event, who: Who | None) -> Event:
     """The event as a seat may know it, or with `None` as the public may."""
+    if who is not None and type(who) is not int:
+        raise Malformed(f"{who!r} is nobody: a viewer is a seat's number, the dealer, the floor or None")
     if type(event) is not Dealt:
         return event
     cards = tuple(

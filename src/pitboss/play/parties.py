@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-__all__ = ["ALL", "DEALER", "FLOOR", "NOBODY", "Who", "party"]
+from pitboss.errors import Malformed
+
+__all__ = ["ALL", "DEALER", "FLOOR", "NOBODY", "Who", "party", "speaker", "viewer"]
 
 Who: TypeAlias = int
 """A seat (1 and up, clockwise from the dealer's left), the dealer or the floor."""
@@ -22,3 +24,18 @@ def party(who: Who) -> str:
     if who == DEALER:
         return "the dealer"
     return "the floor" if who == FLOOR else f"seat {who}"
+
+
+def speaker(who: object, seats: int) -> Who:
+    """Somebody who may have a say at a table of so many seats; nobody else is listened to."""
+    if type(who) is not int or not FLOOR <= who <= seats:
+        raise Malformed(
+            f"{who!r} is nobody at this table: its seats are 1 to {seats}, the dealer is {DEALER} and "
+            f"the floor {FLOOR}"
+        )
+    return who
+
+
+def viewer(who: object, seats: int) -> Who | None:
+    """Somebody at such a table, or with `None` the public."""
+    return None if who is None else speaker(who, seats)

@@ -16,8 +16,8 @@ class Start(msgspec.Struct, frozen=True, kw_only=True):
     `antes` and `blinds`, by seat, stand in for the posted ones where any are given. `posts` are live
     bets of players who come in between the blinds, and `dead` is money that only swells the pot.
     `commitment` seals the order of the deck. `served` cards left the shoe in earlier rounds.
-    `meter` is where a progressive meter stands, and `carry` what it is owed beyond whole cents, in
-    ten-thousandths of a cent.
+    `meter` is where a progressive meter stands, None for what the posting lets it begin with, and
+    `carry` what it is owed beyond whole cents, in ten-thousandths of a cent.
     """
 
     seats: dict[int, int]
@@ -27,7 +27,7 @@ class Start(msgspec.Struct, frozen=True, kw_only=True):
     blinds: dict[int, int] = {}
     posts: dict[int, int] = {}
     dead: dict[int, int] = {}
-    meter: int = 0
+    meter: int | None = None
     carry: int = 0
     served: int = 0
     commitment: str = ""
@@ -51,7 +51,8 @@ class Start(msgspec.Struct, frozen=True, kw_only=True):
                 )
         for name in ("antes", "blinds", "posts", "dead"):
             _bets(getattr(self, name), name, self.seats)
-        _cents(self.meter, "the meter")
+        if self.meter is not None:
+            _cents(self.meter, "the meter")
         for name, most in (("carry", 9999), ("served", 9999)):
             count = getattr(self, name)
             if type(count) is not int or not 0 <= count <= most:

@@ -8,10 +8,12 @@ from __future__ import annotations
 from typing import Final
 
 from pitboss.errors import Refused
+from pitboss.games.vocabulary import Opener
 from pitboss.money import text as dollars
 from pitboss.play.commands import Call, Check, Fold, ForcedBet, Raise
 from pitboss.play.events import Acted, Event
 from pitboss.play.rights import MayCall, MayCheck, MayFold, MayForcedBet, MayRaise, Right
+from pitboss.poker import drawing
 from pitboss.poker.opening import await_action, begin_betting
 from pitboss.poker.state import ACCOUNTS, CLOSED, State, next_place, put_in
 from pitboss.posting.posting import Betting
@@ -35,7 +37,7 @@ def rights(s: State, place: int) -> tuple[Right, ...]:
         stack = s.stacks[place]
         found = [_FOLD, MayCall(min(stack, owed))]
     elif _may_check(s):
-        found = [_FOLD, _CHECK]
+        found = [_CHECK] if _must_speak(s) else [_FOLD, _CHECK]
     if bounds is not None:
         found.append(MayRaise(*bounds))
         if s.plan.limits.last_chips and (least := _last_chips(s, place, bounds[0])):
@@ -67,9 +69,15 @@ def fold(s: State, place: int, command: Fold, events: list[Event]) -> None:
             f"seat {s.seats[place]} may not fold: whoever opens this betting round is required to bet",
             law.must_open,
         )
+    if _must_speak(s):
+        raise Refused(
+            f"seat {s.seats[place]} may not fold: whoever opens this betting round bets or checks",
+            law.must_open,
+        )
     bit = 1 << place
     s.live &= ~bit
     s.pending &= ~bit
+    drawing.throw_away(s, place)
     cites: tuple[str, ...] = (law.respond,)
     if s.plan.folded_dealt and (not s.price or (not s.street and s.forced & bit)):
         s.ghosts |= bit
@@ -141,9 +149,8 @@ def forced_bet(s: State, place: int, _command: ForcedBet, events: list[Event]) -
     s.bets[place] = cents
     moved = put_in(s, place, cents, ACCOUNTS[s.seats[place]])
     all_in = not s.stacks[place]
-    events.append(
-        Acted((law.forced, "reading:A9"), s.seats[place], "forced bet", cents, 0, all_in, (moved,))
-    )
+    cites = (law.forced, law.opening_bet, "reading:A9")
+    events.append(Acted(cites, s.seats[place], "forced bet", cents, 0, all_in, (moved,)))
     s.pending &= ~(1 << place)
     pass_turn(s, place)
 
@@ -160,10 +167,8 @@ def raise_to(s: State, place: int, command: Raise, events: list[Event]) -> None:
     low, high, step = bounds
     in_steps = low <= to <= high and (to == high or (to - low) % step == 0)
     if not in_steps and not (s.plan.limits.last_chips and to and to == _last_chips(s, place, low)):
-        allowed = f"to {dollars(low)}" if low == high else f"from {dollars(low)} to {dollars(high)}"
-        steps = f" in steps of {dollars(step)}" if low < high else ""
         raise Refused(
-            f"seat {seat} may not bet or raise to {dollars(to)}: {allowed}{steps} is allowed",
+            f"seat {seat} may not bet or raise to {dollars(to)}: {_allowed(s, place, bounds)}",
             *((law.raising, law.limits) if to <= s.price else (law.limits,)),
         )
     what = "raise" if s.price and not s.owes and s.raises >= 0 else "bet"
@@ -194,8 +199,13 @@ def _pay(s: State, place: int, cents: int, what: str, events: list[Event]) -> No
     s.bets[place] = to
     s.acted_at[place] = s.price
     s.ghosts = 0
+    first = not s.volunteers and not s.forced
     s.volunteers |= 1 << place
-    cites = (law.respond, law.all_in) if all_in else (law.respond,)
+    cites: tuple[str, ...] = (law.respond, law.all_in) if all_in else (law.respond,)
+    if what == "bet":
+        cites = (*cites, law.betting)
+    if first:
+        cites = (*cites, law.opening_bet)
     events.append(Acted(cites, s.seats[place], what, to, 0, all_in, (moved,)))
 
 
@@ -243,6 +253,13 @@ def _must_bet(s: State) -> bool:
     return not _may_check(s)
 
 
+def _must_speak(s: State) -> bool:
+    """Whether this is the best hand showing, which bets or checks before anybody may fold."""
+    if s.price or s.plan.opener_folds or max(s.acted_at) >= 0:
+        return False
+    return s.plan.streets[s.street].opener is Opener.HIGHEST_SHOWING
+
+
 def _bounds(s: State, place: int) -> tuple[int, int, int] | None:
     """From where to where the player may bet or raise, and in which steps; None if not at all."""
     most = s.bets[place] + s.stacks[place]
@@ -278,6 +295,18 @@ def _bounds(s: State, place: int) -> tuple[int, int, int] | None:
         high = most
     high = min(high, most)
     return min(low, high), high, s.plan.unit
+
+
+def _allowed(s: State, place: int, bounds: tuple[int, int, int]) -> str:
+    """To what a player may bet or raise, in words."""
+    low, high, step = bounds
+    if low < high:
+        return f"from {dollars(low)} to {dollars(high)} in steps of {dollars(step)} is allowed"
+    if high == s.bets[place] + s.stacks[place]:
+        return f"only all-in, to {dollars(low)}, is allowed"
+    what = "raise" if s.price and not s.owes else "bet"
+    why = " (fixed limit)" if s.plan.betting is Betting.FIXED else ""
+    return f"the only {what} allowed is to {dollars(low)}{why}"
 
 
 def _base(s: State) -> int:

@@ -85,6 +85,8 @@ def without(s: State, seat: int) -> None:
         if s.begun and not s.left_over:
             s.places = ()
             await_dealer(s)
+        else:  # in a draw its cards are shuffled with the others
+            _await_shuffle(s)
         return
     s.places = tuple([place for place in s.places if place.seat != seat])
     replan(s)
@@ -119,16 +121,16 @@ def exhausted(s: State) -> bool:
 
 
 def shuffle(s: State, _who: int, command: Shuffle, events: list[Event]) -> None:
-    """The burned cards, shuffled, are the deck from here on."""
+    """The burned cards, or in a draw the discards, are the deck from here on, shuffled."""
     positions = s.awaits[0].positions
     law = s.plan.laws[s.street]
     if s.plan.game.short is Short.DISCARDS:
-        cites = (law.reshuffle, "reading:A16")
+        cites = (law.reshuffle, law.stub, "reading:A16")
         s.thrown = ()
         s.known &= ~s.thrown_known
         s.thrown_known = 0
     else:
-        cites = (law.reshuffle, "reading:A44" if s.left_over else "reading:A14")
+        cites = (law.reshuffle, law.stub, "reading:A44" if s.left_over else "reading:A14")
         s.burns = ()
         s.known &= ~s.burned
         s.burned = 0
@@ -192,11 +194,16 @@ def _lay(s: State, cards: tuple[int, ...], places: tuple[Place, ...], events: li
         cites: tuple[str, ...] = (law.deal,)
         if s.origins:
             _note_origins(s, places, position)
+        down = up = False
         for place, card in zip(places, cards, strict=True):
             to = place.to
             if to == "hand":
                 i = at[place.seat]
                 hand = hands[i]
+                if place.up:
+                    up = True
+                else:
+                    down = True
                 if place.index >= 0:
                     hands[i] = (*hand[: place.index], card, *hand[place.index + 1 :])
                     continue
@@ -211,6 +218,10 @@ def _lay(s: State, cards: tuple[int, ...], places: tuple[Place, ...], events: li
             else:
                 s.common = (*s.common, card)
                 cites = _common(s)
+        if down:
+            cites = (*cites, law.hole_card)
+        if up:
+            cites = (*cites, law.up_card)
         events.append(Dealt(cites, places, cards, position))
         position += count
     s.stub -= position - s.position
@@ -232,8 +243,8 @@ def _note_origins(s: State, places: tuple[Place, ...], position: int) -> None:
 def _common(s: State) -> tuple[str, ...]:
     law = s.plan.laws[s.street]
     if s.street + 1 < len(s.plan.streets):
-        return law.short, law.common, "reading:A39"
-    return law.short, law.common, "reading:A14"
+        return law.short, law.stub, law.common, "reading:A39"
+    return law.short, law.stub, law.common, "reading:A14"
 
 
 def _where(place: Place) -> str:

@@ -11,7 +11,7 @@ from pitboss.play.rights import MayDraw, Right
 from pitboss.poker import dealing
 from pitboss.poker.state import DEAL, DRAW, State, next_place
 
-__all__ = ["draw", "go_on", "pass_turn", "rights"]
+__all__ = ["draw", "go_on", "pass_turn", "rights", "throw_away"]
 
 
 def go_on(s: State) -> None:
@@ -59,3 +59,19 @@ def draw(s: State, place: int, command: Draw, events: list[Event]) -> None:
         dealing.await_dealer(s)
     else:
         s.stage = DEAL
+
+
+def throw_away(s: State, place: int) -> None:
+    """A hand that is given up, or that a ruling killed, lies with the discards ("reading:A16")."""
+    if not s.origins:
+        return
+    kept = [
+        (position, card)
+        for position, card in zip(s.origins[place], s.hands[place], strict=True)
+        if position
+        not in s.fresh  # those it has thrown away already, and nothing came for them yet
+    ]
+    s.thrown = (*s.thrown, *[position for position, _ in kept])
+    for _, card in kept:
+        if card != UNKNOWN:
+            s.thrown_known |= 1 << card

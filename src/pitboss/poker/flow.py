@@ -44,10 +44,15 @@ def advance(s: State, events: list[Event]) -> None:
 def _close_betting(s: State, events: list[Event]) -> None:
     """Returns what nobody called, takes the rake, and goes on."""
     place, cents = uncalled(s.put)
+    called = s.put[:]
+    called[place] -= cents
     if cents and s.live >> place & 1:
         moved = give_back(s, place, cents)
         events.append(Moved((s.plan.game.law.uncalled,), "uncalled", moved))
-    s.rounds = (*s.rounds, (tuple(s.put), s.live))
+    s.rounds = (
+        *s.rounds,
+        (tuple(called), s.live),
+    )  # a dead hand's uncalled bet is not raked either
     _take_rake(s, events)
     s.bets = [0] * len(s.seats)
     s.price = 0
@@ -141,6 +146,7 @@ def without(s: State, place: int, events: list[Event]) -> None:
     """The round goes on without a hand that a ruling took out of it."""
     bit = 1 << place
     awaited = bool(s.awaits) and s.awaits[0].who == s.seats[place]
+    drawing.throw_away(s, place)
     s.live &= ~bit
     s.pending &= ~bit
     s.ghosts &= ~bit

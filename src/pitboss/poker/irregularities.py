@@ -6,15 +6,15 @@ from msgspec.structs import replace
 
 from pitboss.cards import UNKNOWN, text
 from pitboss.errors import Refused
-from pitboss.games.vocabulary import Condition, Fact, Ruling
+from pitboss.games.vocabulary import Condition, Fact, Remedy, Ruling
 from pitboss.money import Transfer
 from pitboss.money import seat as account
 from pitboss.play.awaits import Await, Lawful, Place
 from pitboss.play.commands import Decision, Report, Rule
 from pitboss.play.events import Discarded, Ended, Event, Exposed, Reported, Ruled
 from pitboss.play.parties import FLOOR, Who
-from pitboss.poker import dealing, flow
-from pitboss.poker.state import BET, DEAL, OVER, State
+from pitboss.poker import dealing, flow, opening
+from pitboss.poker.state import BET, DEAL, DRAW, OVER, State
 
 __all__ = ["decide", "report", "rule"]
 
@@ -31,11 +31,12 @@ def report(s: State, who: Who, command: Report, events: list[Event]) -> None:
     fact = command.fact
     _check_report(s, command)
     events.append(Reported((), who, fact, command.seat, command.index, command.card))
-    rulings = lawful(s, command)
+    row = _remedy(s, command)
+    rulings = _lawful(row)
     if len(rulings) == 1:
         _apply(
             s,
-            Ruled((rulings[0].cite,), who, fact, rulings[0].ruling, command.seat),
+            Ruled(_cites(s, row, rulings[0]), who, fact, rulings[0].ruling, command.seat),
             command,
             events,
         )
@@ -70,8 +71,13 @@ def _check_report(s: State, command: Report) -> None:
         raise Refused("a card found face up is named: everybody has seen it", cite)
 
 
-_WHEN = {Fact.FACE_UP: (DEAL,), Fact.OFF_TABLE: (DEAL,), Fact.STRANGER: (DEAL, BET)}
-"""A card that went to a stranger is often missed only when the others begin to play."""
+_WHEN = {
+    Fact.FACE_UP: (DEAL, BET, DRAW), Fact.OFF_TABLE: (DEAL,), Fact.STRANGER: (DEAL, BET),
+}  # fmt: skip
+"""A card that went to a stranger is often missed only when the others begin to play.
+
+One that lies face up in the deck is seen whenever it comes to lie on top.
+"""
 
 
 def _check_seat(s: State, command: Report, cite: str) -> None:
@@ -107,15 +113,33 @@ def _check_exposed(s: State, command: Report, cite: str) -> None:
         raise Refused("a card that was turned up is named, and was not seen before", cite)
 
 
-def lawful(s: State, command: Report) -> tuple[Lawful, ...]:
-    """What may be ruled: the first row of the game's remedies whose condition holds."""
+def _remedy(s: State, command: Report) -> Remedy:
+    """The first row of the game's remedies whose condition holds."""
     for row in s.plan.game.remedies:
         if row.fact is command.fact and _holds(s, row.condition, command):
-            return tuple([Lawful(ruling, cite) for ruling, cite in row.rulings])
+            return row
     raise Refused(
         f"no paragraph of this game speaks of this: {command.fact.value}",
         s.plan.game.law.decision,
     )
+
+
+def _lawful(row: Remedy) -> tuple[Lawful, ...]:
+    """What may be ruled."""
+    return tuple([Lawful(ruling, cite) for ruling, cite in row.rulings])
+
+
+def _cites(s: State, row: Remedy, choice: Lawful) -> tuple[str, ...]:
+    """What makes the ruling so, and the definition of what it turns on."""
+    law = s.plan.game.law
+    cites = (choice.cite, row.because) if row.because else (choice.cite,)
+    if row.fact is Fact.FOULED:
+        cites = (*cites, law.fouled_hand)
+    return (*cites, law.protected_hand) if row.fact in _LOST else cites
+
+
+_LOST = frozenset((Fact.FOULED, Fact.COLLECTED, Fact.LEFT))
+"""How hands are lost: what may be ruled then turns on whether the hand was protected."""
 
 
 def _holds(s: State, condition: Condition, command: Report) -> bool:
@@ -148,7 +172,8 @@ def rule(s: State, _who: Who, command: Rule, events: list[Event]) -> None:
             f"the ruling that {command.ruling.value} is not open here: {allowed}",
             *[choice.cite for choice in s.awaits[0].rulings],
         )
-    ruled = Ruled((choice.cite,), FLOOR, reported.fact, choice.ruling, reported.seat)
+    cites = _cites(s, _remedy(s, reported), choice)
+    ruled = Ruled(cites, FLOOR, reported.fact, choice.ruling, reported.seat)
     _apply(s, ruled, reported, events)
 
 
@@ -219,7 +244,7 @@ def _apply(s: State, ruled: Ruled, reported: Report, events: list[Event]) -> Non
     if ruling in (Ruling.MISDEAL, Ruling.DEAD_ROUND):
         moved = flow.void(s)
     elif ruling is Ruling.HAND_DEAD_ANTE_BACK:
-        moved = _give_back(s, place, min(s.plan.ante, s.put[place]))
+        moved = _give_back(s, place, min(opening.ante_of(s, place), s.put[place]))
     elif ruling is Ruling.REFUND:
         dead = flow.give_back_dead(s, place)
         moved = (*dead, *_give_back(s, place, s.put[place]))

@@ -19,8 +19,9 @@ from pitboss.rankings.showing import (
     lowest_showing,
     odd_high,
 )
+from pitboss.wording import counted
 
-__all__ = ["await_action", "begin_betting", "open_round"]
+__all__ = ["ante_of", "await_action", "begin_betting", "open_round"]
 
 S = TypeVar("S", bound=State)
 
@@ -86,7 +87,7 @@ def check_start(plan: Plan, start: Start) -> None:
     most = min(plan.posting.seats, plan.game.seats)
     if not 2 <= count <= most:
         raise Refused(
-            f"{count} players cannot begin a round: from 2 to {most} may play at this table",
+            f"{counted(count, 'player')} cannot begin a round: from 2 to {most} may play at this table",
             law.seats,
         )
     for seat, stack in start.seats.items():
@@ -102,17 +103,40 @@ def check_start(plan: Plan, start: Start) -> None:
             )
     if plan.game.button and not start.button:
         raise Refused("this game is dealt from the button, and the start names none", law.button)
+    if start.button > most:
+        raise Refused(
+            f"the button is at seat {start.button}, and the table has {most}", law.button or law.seats
+        )
+    _check_kill(plan, start)
+
+
+def _check_kill(plan: Plan, start: Start) -> None:
+    if start.kill and plan.kill is None:
+        raise Refused(
+            f"seat {start.kill} has the kill button, and this table posts no kill", "posting:kill"
+        )
+    if start.kill and start.kill not in start.seats:
+        raise Refused(
+            f"the kill button is at seat {start.kill}, where nobody plays", plan.game.law.kill
+        )
 
 
 def _take_antes(s: State, events: list[Event]) -> None:
-    antes = s.start.antes or (dict.fromkeys(s.seats, s.plan.ante) if s.plan.ante else {})
     moved: list[Transfer] = []
     for place, seat in enumerate(s.seats):
-        cents = min(antes.get(seat, 0), s.stacks[place])
+        cents = ante_of(s, place)
         if cents:
             moved.append(put_in(s, place, cents, ACCOUNTS[seat]))
     if moved:
-        events.append(Moved((s.plan.game.law.ante,), "ante", tuple(moved)))
+        law = s.plan.game.law
+        events.append(Moved((law.ante, law.anted), "ante", tuple(moved)))
+
+
+def ante_of(s: State, place: int) -> int:
+    """What this place anted: what the start says of it, or the posted ante, if he had as much."""
+    seat = s.seats[place]
+    ante = s.start.antes.get(seat, 0) if s.start.antes else s.plan.ante
+    return min(ante, s.start.seats[seat])
 
 
 def _take_dead(s: State, events: list[Event]) -> None:
@@ -160,7 +184,7 @@ def _take_blinds(s: State, events: list[Event]) -> None:
     s.price = s.level = max((*blinds.values(), *posts.values()))
     if moved:
         law = s.plan.game.law
-        cites: tuple[str, ...] = (law.blinds, law.blind_bet)
+        cites: tuple[str, ...] = (law.blinds, law.blind_bet, law.opening_bet)
         if killed:
             cites = (*cites, law.kill, "assumed:kill-factor", "reading:A31")
         elif len(s.seats) == 2:
@@ -178,7 +202,7 @@ def _posted_blinds(s: State) -> dict[int, int]:
 
 def _kill_blind(s: State) -> dict[int, int]:
     """The one blind of the player with the kill button: the increased minimum."""
-    if s.plan.kill is None or s.start.kill not in s.at:
+    if not s.start.kill:
         return {}
     s.killed = True
     return {s.start.kill: s.plan.increased(s.plan.limits.minimum, s.killed)}
@@ -245,7 +269,10 @@ def _forced_bettor(
     chosen = choose(cards)
     rank = cards[chosen] >> 2
     tied = sum([card >> 2 == rank for card in cards]) > 1
-    return places[chosen], _and_if(rule, tied_rule if tied else "")
+    cites = _and_if(rule, tied_rule if tied else "")
+    if any(s.hands[place][-1] != s.shows[place][0] for place in places):
+        cites = (*cites, "reading:A49")  # an exposed hole card is compared in the up-card's place
+    return places[chosen], cites
 
 
 def _and_if(rule: str, tied_rule: str) -> tuple[str, ...]:

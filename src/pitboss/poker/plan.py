@@ -21,7 +21,7 @@ class Plan:
 
     __slots__ = (
         "ante", "betting", "blinds", "button_first", "draws", "folded_dealt", "forced", "game", "kill", "laws", "limits", "memo", "mix_last_card",
-        "posting",
+        "opener_folds", "posting",
         "rake", "rake_unit", "readings", "rules", "show_all", "sizes", "streets", "unit", "unseen",
     )  # fmt: skip
 
@@ -44,6 +44,7 @@ class Plan:
         self.rake = rules.rake
         self.kill = rules.kill
         self.folded_dealt: bool = rules.folded_dealt
+        self.opener_folds: bool = rules.opener_folds
         self.unseen: bool = rules.unseen
         self.show_all: bool = rules.show_all
         self.readings = chosen = readings.choose(posting.readings)

@@ -26,7 +26,7 @@ from pitboss.play.commands import (
     Shuffle,
 )
 from pitboss.play.events import Event
-from pitboss.play.parties import DEALER, FLOOR, Who, party
+from pitboss.play.parties import DEALER, FLOOR, Who, party, speaker, viewer
 from pitboss.play.rights import (
     MayDeal,
     MayDecide,
@@ -56,12 +56,15 @@ class PokerRound(State):
         """The posting that the round is played by."""
         return self.plan.posting
 
-    def act(self, who: Who, command: Command, seq: object = None) -> tuple[Event, ...]:
+    def act(self, who: object, command: Command, seq: object = None) -> tuple[Event, ...]:
         """Does what is commanded and returns the events; a refusal changes nothing.
 
-        The checks speak in this order: the round is over; the command is none of poker's; `seq` is no
-        state of the round, or one that it has left; somebody else is awaited; it is not what is awaited; and then those of its function.
+        The checks speak in this order: `who` is no number; the round is over; the command is none of
+        poker's; `seq` is no state of the round, or one that it has left; somebody else is awaited, or
+        nobody of this table speaks; it is not what is awaited; and then those of its function.
         """
+        if type(who) is not int:  # objects, so that mypyc too tells a boolean from a number
+            who = speaker(who, self.plan.posting.seats)
         handled = _HANDLERS.get(type(command))
         awaits = self.awaits
         if not awaits:
@@ -71,15 +74,15 @@ class PokerRound(State):
         if handled is None:
             raise Malformed(f"{type(command).__name__} is no command of poker")
         what, handle = handled
-        if seq is not None:  # an object, so that mypyc too tells a boolean from a number
+        if seq is not None:
             _check_seq(self, who, seq)
         if what == "report":
-            if who not in (DEALER, FLOOR):
+            if speaker(who, self.plan.posting.seats) not in (DEALER, FLOOR):
                 raise Refused(
                     f"{party(who)} cannot report: the dealer or the floor does", "13:47-20.38(b)"
                 )
         elif what == "decide":
-            if who != FLOOR:
+            if speaker(who, self.plan.posting.seats) != FLOOR:
                 raise Refused(f"{party(who)} cannot decide: the floor does", "13:47-20.38(b)")
         else:
             awaited = awaits[0]
@@ -97,13 +100,18 @@ class PokerRound(State):
         check_conserved(self)
         return tuple(events)
 
-    def legal(self, who: Who) -> tuple[Right, ...]:
+    def legal(self, who: object) -> tuple[Right, ...]:
         """What somebody may do now; empty if nothing."""
+        if type(who) is not int:
+            who = speaker(who, self.plan.posting.seats)
         if not self.awaits:
+            speaker(who, self.plan.posting.seats)
             return ()
         awaited = self.awaits[0]
         found: tuple[Right, ...] = ()
-        if awaited.who == who:
+        if awaited.who != who:
+            speaker(who, self.plan.posting.seats)
+        else:
             if awaited.what == "act":
                 return betting.rights(self, self.at[who])
             if awaited.what == "draw":
@@ -124,15 +132,16 @@ class PokerRound(State):
             return (*found, MayReport()) if self.report is None else found
         return found
 
-    def view(self, who: Who | None) -> View:
+    def view(self, who: object) -> View:
         """All that a seat, or with `None` the public, may know."""
-        legal = () if who is None else self.legal(who)
-        return view(self, who, legal)
+        seen_by = viewer(who, self.plan.posting.seats)
+        return view(self, seen_by, () if seen_by is None else self.legal(seen_by))
 
-    def masked(self, who: Who | None) -> PokerRound:
+    def masked(self, who: object) -> PokerRound:
         """A round to think with: all that the seat may not know is unknown."""
+        seen_by = viewer(who, self.plan.posting.seats)
         new = self.copy()
-        masked_cards(new, who)
+        masked_cards(new, seen_by)
         return new
 
     def copy(self) -> PokerRound:
@@ -145,7 +154,7 @@ class UnregulatedRound(PokerRound):
 
     __slots__ = ()
 
-    def act(self, who: Who, command: Command, seq: object = None) -> tuple[Event, ...]:
+    def act(self, who: object, command: Command, seq: object = None) -> tuple[Event, ...]:
         """Does what is commanded and returns the events; a refusal changes nothing."""
         try:
             events = PokerRound.act(self, who, command, seq)
@@ -205,6 +214,7 @@ def _check_seq(s: PokerRound, who: Who, seq: object) -> None:
 
 
 def _not_awaited(s: PokerRound, who: Who, what: str) -> Refused:
+    speaker(who, s.plan.posting.seats)
     awaited = s.awaits[0]
     law = s.plan.laws[s.street]
     cite = {

@@ -73,6 +73,7 @@ _TWO: Final = {Ranking.OMAHA_HIGH: fast.omaha_high, Ranking.OMAHA_LOW_8: fast.om
 
 _WHEEL: Final = {0, 1, 2, 3, 12}
 _ACE: Final = 12
+_EIGHT: Final = 6
 
 
 def both_ways(game: Poker, hand: Shown) -> Iterator[str]:
@@ -88,9 +89,10 @@ def both_ways(game: Poker, hand: Shown) -> Iterator[str]:
         yield law.two_aces
     if high == low and len(high) == len(five):
         yield law.same_five
-        if max(high) - min(high) == len(five) - 1 or high == _WHEEL:
+        good = max(high - {_ACE}) <= _EIGHT
+        if good and (max(high) - min(high) == len(five) - 1 or high == _WHEEL):
             yield law.low_straight
-        if len({card & 3 for card in five}) == 1:
+        if good and len({card & 3 for card in five}) == 1:
             yield law.low_flush
 
 
@@ -134,7 +136,7 @@ class _Division:
         best_low = max([hands[place].low for place in places])
         lows = [place for place in places if hands[place].low == best_low]
         if game.high is None:
-            self._share(number, "all", cents, lows, cites)
+            self._share(number, "all", cents, lows, (*cites, *self._count(lows[0])))
             return
         best_high = max([hands[place].high for place in places])
         highs = [place for place in places if hands[place].high == best_high]
@@ -157,6 +159,14 @@ class _Division:
                 both = tuple([cite for cite in found if cite])
             self._share(number, "high", cents - half, highs, cites)
             self._share(number, "low", half, lows, (*lower, *both))
+
+    def _count(self, place: int) -> tuple[str, ...]:
+        """What says how badugi hands of so many cards compare."""
+        if self.game.low is not Ranking.BADUGI:
+            return ()
+        law, hand = self.game.law, self.hands[place]
+        counts = (law.one_card, law.two_cards, law.three_cards, law.four_cards)
+        return (counts[len(best(Ranking.BADUGI, hand.own, hand.board)) - 1],)
 
     def _board_plays(self, best_high: int) -> bool:
         """Whether nobody has anything better than the five cards on the board."""

@@ -88,7 +88,8 @@ def show(s: State, place: int, command: Show, events: list[Event]) -> None:
         )
     if game.low is not None and worth.low:
         names.append(name(game.low, worth.low))
-    events.append(Shown((law.show, law.cards_speak), s.seats[place], hand, tuple(names)))
+    cites = (law.show, law.laid_open, law.cards_speak)
+    events.append(Shown(cites, s.seats[place], hand, tuple(names)))
     pass_turn(s, place)
 
 
@@ -122,6 +123,9 @@ def settle(s: State, events: list[Event]) -> None:
     rakes = _rakes(s, pots)
     nets = [(cents - rake, eligible) for (cents, eligible), rake in zip(pots, rakes, strict=True)]
     hands: dict[int, settlement.Shown] = {}
+    unopposed = (
+        (game.law.pot, "reading:A48") if s.mucked and not s.shown & s.live else (game.law.pot,)
+    )
     if s.live & (s.live - 1):
         board = s.board + s.common
         for place, hand in enumerate(s.hands):
@@ -135,7 +139,9 @@ def settle(s: State, events: list[Event]) -> None:
             s.stacks[award.place] += award.cents
             s.pot -= award.cents
             s.paid += award.cents
-            cites = award.cites if len(pots) == 1 else (*award.cites, game.law.side_pot)
+            cites = award.cites if hands else unopposed
+            if len(pots) > 1:
+                cites = (*cites, game.law.side_pot)
             cards: tuple[int, ...] = ()
             if award.place in hands:
                 cards = _playing(s, hands[award.place], award.half)
@@ -147,11 +153,12 @@ def settle(s: State, events: list[Event]) -> None:
             winners[award.pot]["low"].append(seat)
         share = shares[award.pot]
         share[seat] = share.get(seat, 0) + award.cents
+    over = (game.law.showdown,) if hands else unopposed
     s.stage = OVER
     s.awaits = ()
     s.pending = 0
     s.result = _result(s, pots, rakes, winners, shares)
-    cites = (game.law.showdown, game.law.raked) if s.rake else (game.law.showdown,)
+    cites = (*over, game.law.raked) if s.rake else over
     events.append(Ended((*cites, *_why_kill(s)), False))  # not void
 
 

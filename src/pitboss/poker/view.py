@@ -62,6 +62,8 @@ def masked_cards(s: State, who: Who | None) -> None:
     for place in range(len(s.seats)):
         cards = known_cards(s, place, who)
         s.hands[place] = cards
+        if s.origins and not s.live >> place & 1:
+            continue  # discards, which a draw may shuffle back into the deck
         for card in cards:
             if card != UNKNOWN:
                 known |= 1 << card

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from pitboss.errors import Refused
+from pitboss.wording import visible
 
 __all__ = ["Fault", "Faulty", "Finding"]
 
@@ -32,7 +33,7 @@ class Fault(NamedTuple):
 
     def __str__(self) -> str:
         cite = f" ({self.cite})" if self.cite else ""
-        return f"line {self.line}: {self.key}: {self.sentence}{cite}"
+        return f"line {self.line}: {visible(self.key)}: {visible(self.sentence)}{cite}"
 
 
 class Faulty(Refused):
@@ -40,6 +41,6 @@ class Faulty(Refused):
 
     def __init__(self, faults: Iterable[Fault], name: str = "") -> None:
         self.faults = tuple(faults)
-        place = f"{name}, " if name else ""
+        place = f"{visible(name)}, " if name else ""
         cites = dict.fromkeys(fault.cite for fault in self.faults if fault.cite)
         super().__init__("\n".join(f"{place}{fault}" for fault in self.faults), *cites)

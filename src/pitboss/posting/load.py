@@ -52,6 +52,8 @@ def load(path: str | PathLike[str]) -> Posting:
 
 def loads(text: str, name: str = "") -> Posting:
     """The posting that this text is; `name` is what faults call it."""
+    if type(text) is not str:
+        raise Malformed(f"a posting is text, not {text!r:.60}; `load` reads one from its file")
     try:
         written = source.parse(text)
     except Malformed as error:

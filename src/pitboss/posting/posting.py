@@ -107,6 +107,8 @@ class PokerRules(msgspec.Struct, frozen=True, kw_only=True):
     show_all: bool = False
     folded_dealt: bool = True
     """Who folds after a forced bet or without a bet goes on receiving cards for a while."""
+    opener_folds: bool = False
+    """Who opens with the best hand showing may fold unfaced by a bet, as recorded rounds have it."""
     short_deck: bool = False
     """High hands rank as in a deck from the sixes up."""
     unseen: bool = False

@@ -19,6 +19,8 @@ __all__ = ["NO_LOW", "name", "table"]
 
 NO_LOW: Final = "no low"
 """The name of a hand that does not qualify, whose value is 0."""
+_QUALIFIED: Final = (Ranking.LOW_8, Ranking.OMAHA_LOW_8, Ranking.THREE_CARD_LOW_6)
+"""Rankings in which not every hand qualifies."""
 
 _ACE_HIGH: Final = (12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0)
 _ACE_LOW: Final = (11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 12)
@@ -28,11 +30,18 @@ _PLURALS: Final = tuple("sixes" if rank == "six" else f"{rank}s" for rank in RAN
 
 
 def name(ranking: Ranking, value: int | None) -> str:
-    """A hand of this value in words; 0 or None is a hand that does not qualify."""
+    """A hand of this value in words; 0 or None is a low hand that does not qualify."""
+    if ranking not in tuple(Ranking):
+        raise Malformed(f"{ranking!r} is no ranking: there are {', '.join(Ranking)}")
     names = table(ranking)
-    if value is not None and not 0 <= value < len(names):
-        raise Malformed(f"{value} is no value of {ranking}, whose values end at {len(names) - 1}")
-    return names[value or 0]
+    if value is None:
+        value = 0
+    least = 0 if ranking in _QUALIFIED else 1
+    if not hasattr(value, "__index__") or not least <= value < len(names):
+        raise Malformed(
+            f"{value!r} is no value of {ranking}, whose values are {least} to {len(names) - 1}"
+        )
+    return names[value]
 
 
 @cache

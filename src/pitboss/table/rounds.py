@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from pitboss import __version__
-from pitboss.errors import Broken, Refused
+from pitboss.errors import Broken, Malformed, Refused
 from pitboss.play.commands import Command
 from pitboss.play.events import Event
 from pitboss.play.parties import Who
@@ -21,6 +21,10 @@ __all__ = ["Entry", "Record", "open", "replay"]
 
 def open(table: Posting, start: Start, version: str = __version__) -> Round:  # noqa: A001  # the table opens a round
     """Opens a round of the posted game; whoever is awaited first stands in its `awaits`."""
+    if type(table) is not Posting:
+        raise Malformed(f"{table!r:.60} is no posting: `posting.load` reads one from its file")
+    if type(start) is not Start:
+        raise Malformed(f"{start!r:.60} is no start of a round: make one by Start(seats={{1: 200_00}})")
     if isinstance(table.rules, PokerRules):
         return open_poker(table, start, version)
     if isinstance(table.rules, BankedStudRules):

@@ -20,6 +20,7 @@ from pitboss.play.commands import Command, Deal, Shuffle
 from pitboss.play.events import Event
 from pitboss.play.parties import DEALER
 from pitboss.play.round import Round
+from pitboss.wording import counted
 
 __all__ = ["LARGEST", "Deck", "deck", "entropy", "order"]
 
@@ -74,7 +75,7 @@ class Deck:
 
     def _take(self, count: int) -> tuple[Card, ...]:
         if count > self.remaining:
-            raise Refused(f"{count} cards cannot be dealt: {self.remaining} remain in the deck")
+            raise Refused(f"{counted(count, 'card')} cannot be dealt: the deck has {self.remaining} left")
         first = self._dealt
         self._dealt += count
         return self._cards[first : self._dealt]

@@ -82,6 +82,15 @@ def test_the_meter_goes_down_by_what_it_paid() -> None:
     assert settled["meter"] == 1
 
 
+def test_half_a_cent_of_three_to_two_is_given_by_an_assumption() -> None:
+    odd = settle_blackjack(plain(wager=1005, hands=[hand("AcKc")]))
+    assert odd["paid"]["1"]["wager"] == 2513
+    assert "assumed:blackjack-half-cent" in odd["cites"]
+    even = settle_blackjack(plain(wager=1004, hands=[hand("AcKc")]))
+    assert even["paid"]["1"]["wager"] == 2510
+    assert "assumed:blackjack-half-cent" not in even["cites"]
+
+
 def test_readings_of_the_line() -> None:
     bust = several(up="Ad", dealer=["Kc", "Ks"], insurance=[5_00, 0], hands=[hand("Tc9c8c")])
     assert settle_blackjack(bust)["paid"]["1"]["insurance"] == [15_00, 0]
@@ -92,21 +101,31 @@ def test_readings_of_the_line() -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ({"game": "blackjack"}, "missing required field"),
+        ({"game": "blackjack"}, 'no key "decks": it needs game, decks, up, dealer and seats'),
         (plain(game="poker"), "is no game"),
         (plain(game="seven-card-stud-hi-lo-8"), "is no blackjack"),
-        (plain(decks=True), "Expected `int`, got `bool`"),
-        (plain(decks=9), "<= 8"),
-        (plain(wager=-1), ">= 0"),
-        (plain(wager=10.5), "Expected `int`, got `float`"),
-        (plain(wagers=[10_00]), "unknown field `wagers`"),
+        (plain(decks=True), "decks is true: it has to be a whole number from 1 to 8"),
+        (plain(decks=9), "decks is 9"),
+        (plain(wager=-1), "wager in entry 1 of seats is -1"),
+        (plain(wager=10.5), "is 10.5: it has to be a whole number"),
+        (
+            plain(wagers=[10_00]),
+            'entry 1 of seats has a key "wagers": its keys are seat, wager, hands',
+        ),
         (plain(up="6d7d"), "a single card"),
         (plain(up="6x"), "is not a card"),
         (plain(dealer="Th1"), "is not a card"),
         (plain(hands=[hand("Tc9")]), "the other half"),
-        (several(dealer="ThTd"), "Expected `array`"),
+        (several(dealer="ThTd"), 'dealer is "ThTd": it has to be a list'),
         (plain(progressive=100, hands=[hand("AcAd")], meter=None), "names no meter"),
-        (plain(meter=None) | {"readings": {"rake": "x"}}, "is no reading"),
+        (
+            plain(meter=None) | {"readings": {"rake": "x"}},
+            "can choose insurance-after-bust, progressive",
+        ),
+        (
+            plain(hands=[{"cards": "Tc9c", "doubled": 1}]),
+            "doubled in entry 1 of hands in entry 1 of",
+        ),
     ],
 )
 def test_what_cannot_be_read(line: dict[str, Any], why: str) -> None:
@@ -118,9 +137,13 @@ def test_what_cannot_be_read(line: dict[str, Any], why: str) -> None:
     ("line", "why"),
     [
         (plain(seats=[]), "nobody has wagered"),
+        (
+            plain() | {"seats": [{**plain()["seats"][0], "seat": 8}]},
+            "no seat 8: Blackjack is played by 1 to 7",
+        ),
         (plain(wager=0), "wagers \\$0.00"),
-        (several(wagers=[10_00], insurance=[0]), "there are 2 or 3 wagers"),
-        (several(wagers=[10_00, 0], insurance=[0, 0]), "there are 2 or 3 wagers"),
+        (several(wagers=[10_00], insurance=[0]), "a seat makes 2 or 3 wagers"),
+        (several(wagers=[10_00, 0], insurance=[0, 0]), "a seat makes 2 or 3 wagers"),
         (several(insurance=[0]), "there is one for each"),
         (several(insurance=[1, 0]), "only against an ace"),
         (plain(up="Ad", dealer="Td", insurance=5_01), "at most half"),

@@ -52,7 +52,7 @@ def validate(s: State, events: list[Event]) -> None:
         side_wagers.pay_bonus(s, events)
         _bonus(s, events)
     else:
-        side_wagers.pay_progressive(s, s.cursor - 1, events)
+        side_wagers.pay_progressive(s, events)
         _settle(s, events)
 
 
@@ -179,7 +179,10 @@ def _settle_place(s: State, place: int, start: int, end: int, events: list[Event
         else:
             moved = (lose(s, place, cents),)
             result = INSURANCE_LOST
-        events.append(Settled(cites[result], seat, spot, 0, result, moved))
+        why = cites[result]
+        if all(s.tallies[hand] >= OVER for hand in range(start, end)):
+            why += (s.plan.law.bust_insurance,)  # it was not collected with the hand
+        events.append(Settled(why, seat, spot, 0, result, moved))
 
 
 def _bonus(s: State, events: list[Event]) -> None:

@@ -16,6 +16,7 @@ from pitboss.cards import CARDS, UNKNOWN, text
 from pitboss.errors import Refused
 from pitboss.play.commands import Shuffle
 from pitboss.play.events import Dealt, Event, Shuffled
+from pitboss.wording import counted
 
 __all__ = ["check_known", "deal", "recount", "shuffle"]
 
@@ -83,7 +84,7 @@ def check_known(s: State, card: int) -> None:
         )
     if s.seen[card] >= s.plan.decks:
         raise Refused(
-            f"{text((card,))} cannot come again: it was seen {s.seen[card]} times, once for each deck "
+            f"{text((card,))} cannot come again: it was seen {counted(s.seen[card], 'time')}, once for each deck "
             "of the shoe",
             law.decks,
         )

@@ -22,7 +22,7 @@ from pitboss.play.commands import Double
 from pitboss.play.events import Acted, Event, Recorded, Settled
 
 __all__ = [
-    "begin", "double", "drawn", "hit", "may_double", "may_split", "split", "stand",
+    "begin", "double", "drawn", "hit", "may_double", "may_split", "split", "stand", "validate",
 ]  # fmt: skip
 
 
@@ -43,8 +43,16 @@ def drawn(s: State, events: list[Event]) -> None:
     tally = s.tallies[hand]
     if tally >= OVER:
         _collect(s, hand, events)
+        if s.due[s.owners[hand]] and side_wagers.due_at_bust(s, s.owners[hand], events):
+            return
     elif tally >= TWENTY_ONE or s.added[hand] or _is_split_ace(s, hand):
         s.status[hand] = STOOD
+    _go_on(s, events)
+
+
+def validate(s: State, events: list[Event]) -> None:
+    """The supervisor has confirmed the progressive payout of a hand over 21: play goes on."""
+    side_wagers.pay_progressive(s, events)
     _go_on(s, events)
 
 

@@ -7,13 +7,12 @@ nothing is paid on cards that no lawful round can end with.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
-
-import msgspec
+from typing import Any, Final
 
 from pitboss import cards as deck
 from pitboss import games
 from pitboss.banked.blackjack.settlement import (
+    BLACKJACK_WINS,
     BUST,
     INSURANCE_LOST,
     INSURANCE_WON,
@@ -37,10 +36,16 @@ from pitboss.banked.blackjack.written import (
 )
 from pitboss.errors import Malformed, Refused
 from pitboss.games.vocabulary import Blackjack, BlackjackLaw, BoxKind
-from pitboss.law import readings
 from pitboss.money import text
+from pitboss.play import written
+from pitboss.wording import counted
 
 __all__ = ["settle_blackjack"]
+
+SWITCHES: Final = (
+    "insurance-after-bust", "progressive-fixed-awards", "progressive-split-cards",
+)  # fmt: skip
+"""The readings that decide about wagers."""
 
 
 class Settling:
@@ -50,7 +55,7 @@ class Settling:
         self.line = line
         self.game = game
         self.law: BlackjackLaw = game.law
-        chosen = readings.choose(line.readings)
+        chosen = written.choose(tuple(line.readings.items()), *SWITCHES)
         self.collects_insurance = chosen("insurance-after-bust") == "collected"
         self.from_meter = chosen("progressive-fixed-awards") == "meter"
         self.counts_split = chosen("progressive-split-cards") == "counted"
@@ -61,8 +66,8 @@ class Settling:
         if len(up) != 1:
             raise Malformed(f"the up-card is a single card, not {line.up!r}")
         self.up = up[0]
-        written: tuple[SeveralSeat | SingleSeat, ...] = line.seats
-        self.seats = [Seat(seat) for seat in sorted(written, key=lambda seat: seat.seat)]
+        seats: tuple[SeveralSeat | SingleSeat, ...] = line.seats
+        self.seats = [Seat(seat) for seat in sorted(seats, key=lambda seat: seat.seat)]
         for seat in self.seats:
             self.check_wagers(seat)
             self.read_hands(seat)
@@ -71,6 +76,12 @@ class Settling:
         for seat, other in zip(self.seats, self.seats[1:], strict=False):
             if seat.number == other.number:
                 raise Refused(f"seat {seat.number} stands in the line twice", self.law.wagers)
+        if self.seats[-1].number > game.seats:
+            raise Refused(
+                f"there is no seat {self.seats[-1].number}: {game.title} is played by 1 to "
+                f"{game.seats}",
+                "posting:seats",
+            )
         self.dealers = self.read_dealer()
 
     def read(self, written: str, whose: str) -> Cards:
@@ -82,7 +93,7 @@ class Settling:
             if self.seen[card] > self.line.decks:
                 raise Refused(
                     f"{deck.text((card,))} of {whose} cannot come again: it was dealt "
-                    f"{self.line.decks} times, once for each deck of the shoe",
+                    f"{counted(self.line.decks, 'time')}, once for each deck of the shoe",
                     self.law.decks,
                 )
         return cards
@@ -92,8 +103,9 @@ class Settling:
         game, law, number = self.game, self.law, seat.number
         if not game.least_spots <= len(seat.wagers) <= game.spots or not all(seat.wagers):
             made = ", ".join(text(cents) for cents in seat.wagers) or "nothing"
-            few = game.least_spots if game.least_spots == game.spots else f"2 or {game.spots}"
-            raise Refused(f"seat {number} wagers {made}: there are {few} wagers", law.wagers)
+            few = counted(game.spots, "wager")
+            few = few if game.least_spots == game.spots else f"2 or {few}"
+            raise Refused(f"seat {number} wagers {made}: a seat makes {few}", law.wagers)
         if len(seat.insurance) != len(seat.wagers):
             raise Refused(
                 f"seat {number} has {len(seat.wagers)} wagers and {len(seat.insurance)} amounts of "
@@ -226,6 +238,8 @@ class Settling:
             added = wager if hand.doubled else 0
             paid += sum(payment(result, wager, added, original=number == 0))
             self.cite(*by_outcome[result])
+            if result == BLACKJACK_WINS and wager % 2:
+                self.cite("assumed:blackjack-half-cent")
         cents = seat.insurance[spot]
         if not cents:
             return paid, 0
@@ -233,6 +247,8 @@ class Settling:
             self.cite(*by_outcome[BUST], self.law.bust_insurance)
             return paid, 0
         self.cite(*by_outcome[INSURANCE_WON if dealer_natural else INSURANCE_LOST])
+        if seat.all_over:
+            self.cite(self.law.bust_insurance)
         return paid, sum(insured(cents, dealer_natural=dealer_natural))
 
     def settle_bonus(self, seat: SingleSeat, *, natural: bool) -> int:
@@ -283,12 +299,13 @@ class Settling:
             if row is not None:
                 self.cite(law.highest, law.when)
                 won.append((seat, row.cents))
+        won.sort(key=lambda held: not (held[1] and held[0].all_over))  # paid at the bust
         sharing = sum(1 for _, cents in won if not cents)
         share = 0
         for seat, cents in won:
             if not cents and not share and law is not None:
                 share = self.meter // sharing
-                self.cite(law.share)
+                self.cite(law.share, "reading:A35#2")
             due = cents or share
             paid[str(seat.number)]["progressive"] = due
             if not cents:
@@ -314,18 +331,14 @@ def settle_blackjack(line: Mapping[str, Any]) -> dict[str, Any]:
         raise Malformed(f"{game.name} is no blackjack")
     several = game.spots > 1
     kind: type[SeveralLine | SingleLine] = SeveralLine if several else SingleLine
-    try:
-        read = msgspec.convert(line, kind)
-    except msgspec.ValidationError as error:
-        raise Malformed(f"the round cannot be read: {error}") from None
+    read = written.read(line, kind)
     settling = Settling(read, game)
     paid: dict[str, dict[str, Any]] = {}
     for seat in settling.seats:
         spots = [settling.settle_spot(seat, spot) for spot in range(len(seat.wagers))]
-        written = seat.written
-        if isinstance(written, SingleSeat):
+        if isinstance(seat.written, SingleSeat):
             wager, insurance = spots[0]
-            bonus = settling.settle_bonus(written, natural=seat.hands[0].natural)
+            bonus = settling.settle_bonus(seat.written, natural=seat.hands[0].natural)
             paid[str(seat.number)] = {
                 "wager": wager,
                 "insurance": insurance,

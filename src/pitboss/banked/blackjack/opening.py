@@ -7,13 +7,13 @@ from typing import TypeVar
 from pitboss.banked.blackjack.plan import Plan
 from pitboss.banked.blackjack.state import State
 from pitboss.banked.blackjack.wagers import await_wagers
-from pitboss.banked.till import open_till
+from pitboss.banked.till import begun, check_start, open_till
 from pitboss.cards import CARDS
 from pitboss.errors import Refused
-from pitboss.money import text
 from pitboss.play.events import Opened
 from pitboss.play.start import Start
 from pitboss.posting.posting import Posting
+from pitboss.wording import counted
 
 __all__ = ["open_round"]
 
@@ -23,6 +23,8 @@ S = TypeVar("S", bound=State)
 def open_round(s: S, table: Posting, plan: Plan, start: Start, version: str) -> S:
     """Seats everybody and awaits the wagers."""
     _check(plan, start)
+    if plan.progressive_box >= 0:
+        start = begun(start, plan.rules.progressive.initial)
     open_till(s, start)
     count = len(s.seats)
     s.plan = plan
@@ -58,7 +60,7 @@ def open_round(s: S, table: Posting, plan: Plan, start: Start, version: str) -> 
     s.report = None
     s.seq = 0
     s.result = None
-    s.opening = (Opened((plan.law.offered,), table.digest, version, start),)
+    s.opening = (Opened(plan.offered, table.digest, version, start),)
     await_wagers(s)
     return s
 
@@ -66,6 +68,7 @@ def open_round(s: S, table: Posting, plan: Plan, start: Start, version: str) -> 
 def _check(plan: Plan, start: Start) -> None:
     """Refuses a start that no round can begin from."""
     law = plan.law
+    check_start(start)
     if plan.excluded:
         raise Refused(
             f"{plan.game.title} is not offered together with a side wager, as this table posts it",
@@ -75,7 +78,7 @@ def _check(plan: Plan, start: Start) -> None:
         )
     if not 1 <= len(start.seats) <= plan.seats:
         raise Refused(
-            f"{len(start.seats)} players cannot begin a round: from 1 to {plan.seats} may play at "
+            f"{counted(len(start.seats), 'player')} cannot begin a round: from 1 to {plan.seats} may play at "
             "this table",
             "posting:seats",
         )
@@ -87,11 +90,3 @@ def _check(plan: Plan, start: Start) -> None:
             f"{start.served} cards were served of a shoe of {plan.end}: it is shuffled first",
             law.reshuffle,
         )
-    progressive = plan.game.progressive
-    if plan.progressive_box >= 0 and progressive is not None:
-        least = min(plan.rules.progressive.initial, plan.rules.progressive.reset)
-        if start.meter < least:
-            raise Refused(
-                f"the meter shows {text(start.meter)}, and never stands below {text(least)}",
-                progressive.reset,
-            )

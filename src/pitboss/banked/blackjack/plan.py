@@ -26,7 +26,7 @@ class Plan:
     __slots__ = (
         "bonus_box", "boxes", "cites", "collects_insurance", "counts_split", "dealer_places",
         "decks", "draws_soft_17", "end", "excluded", "from_meter", "game", "law", "least",
-        "maximum", "memo", "minimum", "places", "progressive_box", "rules", "seats", "spots",
+        "maximum", "memo", "minimum", "offered", "places", "progressive_box", "rules", "seats", "spots",
         "unit",
     )  # fmt: skip
 
@@ -53,6 +53,10 @@ class Plan:
         self.bonus_box: int = self._side(BoxKind.BONUS)
         self.excluded: bool = (
             bool(rules.side_wagers and game.excluded) and chosen(game.excluded) != "allowed"
+        )
+        sides = self.progressive_box >= 0 or self.bonus_box >= 0
+        self.offered: tuple[str, ...] = (
+            (self.law.offered, self.law.side_wagers) if sides else (self.law.offered,)
         )
         self.collects_insurance: bool = chosen("insurance-after-bust") == "collected"
         self.from_meter: bool = chosen("progressive-fixed-awards") == "meter"

@@ -18,6 +18,7 @@ from pitboss.banked.blackjack.plan import plan_of
 from pitboss.banked.blackjack.state import (
     INSURANCE,
     OVER,
+    PLAYERS,
     WAGERS,
     State,
     copied,
@@ -43,7 +44,7 @@ from pitboss.play.commands import (
     Wager,
 )
 from pitboss.play.events import Event
-from pitboss.play.parties import DEALER, FLOOR, Who, party
+from pitboss.play.parties import DEALER, FLOOR, Who, party, speaker, viewer
 from pitboss.play.rights import Right
 from pitboss.play.start import Start
 from pitboss.play.views import View
@@ -81,7 +82,7 @@ class BlackjackRound(State):
 
     __slots__ = ()
 
-    def act(self, who: Who, command: Command, seq: int | None = None) -> tuple[Event, ...]:
+    def act(self, who: object, command: Command, seq: object = None) -> tuple[Event, ...]:
         """Does what is commanded and returns the events; a refusal changes nothing.
 
         The checks speak in this order: the command is none of blackjack's; the round is over; it
@@ -92,9 +93,7 @@ class BlackjackRound(State):
         if what is None:
             raise Malformed(f"{type(command).__name__} is no command of blackjack")
         if type(who) is not int:
-            raise Malformed(
-                f"{who!r} is nobody: seats are numbers, the dealer {DEALER}, the floor {FLOOR}"
-            )
+            who = speaker(who, self.plan.seats)
         if self.stage == OVER:
             raise Refused(f"{party(who)} cannot act: the round is over", self.plan.law.clear)
         if seq is not None:
@@ -113,16 +112,18 @@ class BlackjackRound(State):
             check_conserved(self)
         return tuple(events)
 
-    def legal(self, who: Who) -> tuple[Right, ...]:
+    def legal(self, who: object) -> tuple[Right, ...]:
         """What somebody may do now; empty if nothing."""
-        return rights(self, who)
+        return rights(self, speaker(who, self.plan.seats))
 
-    def view(self, who: Who | None) -> View:
+    def view(self, who: object) -> View:
         """All that a seat, or with `None` the public, may know."""
-        return view(self, who, () if who is None else rights(self, who))
+        seen_by = viewer(who, self.plan.seats)
+        return view(self, seen_by, () if seen_by is None else rights(self, seen_by))
 
-    def masked(self, who: Who | None) -> BlackjackRound:  # noqa: ARG002  # the contract names a viewer
+    def masked(self, who: object) -> BlackjackRound:
         """A round to think with: every card lies face up, so there is nothing to hide."""
+        viewer(who, self.plan.seats)
         return copied(self, BlackjackRound())
 
     def copy(self) -> BlackjackRound:
@@ -135,7 +136,7 @@ def open_blackjack(table: Posting, start: Start, version: str) -> BlackjackRound
     return opening.open_round(BlackjackRound(), table, plan_of(table), start, version)
 
 
-def _check_time(s: BlackjackRound, who: Who, seq: int) -> None:
+def _check_time(s: BlackjackRound, who: Who, seq: object) -> None:
     if type(seq) is not int or seq < 0:
         raise Malformed(f"{seq!r} is no number of commands that a round has accepted")
     if seq < s.since:
@@ -153,7 +154,7 @@ def _check_time(s: BlackjackRound, who: Who, seq: int) -> None:
 def _check_unawaited(s: BlackjackRound, who: Who, what: str) -> None:
     """Lets through what may be said although the first of those awaited is somebody else."""
     law = s.plan.law
-    if who not in (DEALER, FLOOR) and who not in s.at:
+    if speaker(who, s.plan.seats) not in (DEALER, FLOOR) and who not in s.at:
         raise Refused(f"{party(who)} is not in this round", law.wagers)
     if what == "report":
         if who not in (DEALER, FLOOR):
@@ -207,7 +208,10 @@ def _do(s: BlackjackRound, who: Who, command: Command, events: list[Event]) -> N
     elif type(command) is Insure:
         insurance.insure(s, s.at[who], command, events)
     elif type(command) is Validate:
-        dealer.validate(s, events)
+        if s.stage == PLAYERS:
+            deciding.validate(s, events)
+        else:
+            dealer.validate(s, events)
     elif type(command) is Amount:
         side_wagers.amount(s, command, events)
     elif type(command) is Shuffle:

@@ -5,8 +5,12 @@ from __future__ import annotations
 from pitboss.banked import meters
 from pitboss.banked.blackjack.settlement import award
 from pitboss.banked.blackjack.state import (
+    BONUS,
+    GONE,
     LOST,
     NATURAL,
+    OPEN,
+    PLAYERS,
     SHARE,
     State,
 )
@@ -20,8 +24,8 @@ from pitboss.play.events import Event, Moved, Recorded, Settled
 from pitboss.play.parties import DEALER, FLOOR
 
 __all__ = [
-    "amount", "ask_amount", "begin_bonus", "find_awards", "holds_award", "pay_bonus",
-    "pay_progressive", "progressive_due", "register",
+    "agree", "amount", "ask_amount", "begin_bonus", "due_at_bust", "find_awards", "holds_award",
+    "light", "pay_bonus", "pay_progressive", "payee", "progressive_due", "register",
 ]  # fmt: skip
 
 
@@ -40,14 +44,29 @@ def _bonus(s: State) -> BonusLaw:
 # --- the progressive ------------------------------------------------------------------------------
 
 
-def register(s: State, events: list[Event]) -> None:
-    """Chips and lights agree one for one; the wagers go onto the meter, the rest to the bank."""
+def light(s: State, place: int, amounts: tuple[int, ...], events: list[Event]) -> None:
+    """The light of a place follows its wager."""
+    seat = s.seats[place]
+    events += meters.light(
+        _progressive(s).light, seat, s.wagers[place], amounts, s.plan.progressive_box
+    )
+
+
+def agree(s: State, events: list[Event]) -> list[int]:
+    """Before no more bets the dealer sees that chips and lights agree; returns the places."""
+    box = s.plan.progressive_box
+    places = [place for place, amounts in enumerate(s.wagers) if amounts and amounts[box]]
+    if places:
+        events.append(Recorded((_progressive(s).register,), "chips and lights agree"))
+    return places
+
+
+def register(s: State, places: list[int], events: list[Event]) -> None:
+    """The wagers of these places go onto the meter, and the rest of them to the bank."""
     box = s.plan.progressive_box
     law = _progressive(s)
-    places = [place for place, amounts in enumerate(s.wagers) if amounts and amounts[box]]
-    if not places:
-        return
-    events.extend(Recorded((law.light,), "light on", s.seats[place]) for place in places)
+    for place in places:
+        s.due[place] = OPEN
     cents = [s.wagers[place][box] for place in places]
     moved = meters.register(s, places, cents, s.plan.rules.progressive.rate)
     events.append(Moved((law.register, law.rate), "registered", moved))
@@ -63,13 +82,36 @@ def holds_award(s: State, place: int) -> bool:
     )
 
 
+def due_at_bust(s: State, place: int, events: list[Event]) -> bool:
+    """Decides the wager of a place that has lost its last hand: then the floor may be awaited.
+
+    A share of the meter alone waits, until all who share it are known ("reading:A35#2").
+    """
+    if any(
+        held == place and status != GONE for held, status in zip(s.owners, s.status, strict=True)
+    ):
+        return False
+    _find_award(s, place)
+    return s.due[place] != SHARE and progressive_due(s, place, events)
+
+
 def find_awards(s: State) -> None:
-    """What each progressive wager has won, once every player has his cards."""
-    box = s.plan.progressive_box
-    for place, amounts in enumerate(s.wagers):
-        if amounts and amounts[box]:
-            row = award(s.plan.game.awards, s.firsts[place])
-            s.due[place] = LOST if row is None else row.cents or SHARE
+    """What each progressive wager has won that is not decided, all players having their cards."""
+    for place, due in enumerate(s.due):
+        if due == OPEN:
+            _find_award(s, place)
+
+
+def _find_award(s: State, place: int) -> None:
+    row = award(s.plan.game.awards, s.firsts[place])
+    s.due[place] = LOST if row is None else row.cents or SHARE
+
+
+def payee(s: State) -> int:
+    """The place whose payout waits for the display or for the supervisor."""
+    if s.stage == BONUS:
+        return s.bonus[0]
+    return s.owners[s.turn] if s.stage == PLAYERS else s.cursor - 1
 
 
 def progressive_due(s: State, place: int, events: list[Event]) -> bool:
@@ -91,9 +133,10 @@ def progressive_due(s: State, place: int, events: list[Event]) -> bool:
     return True
 
 
-def pay_progressive(s: State, place: int, events: list[Event]) -> None:
+def pay_progressive(s: State, events: list[Event]) -> None:
     """Pays what the supervisor has confirmed; the last share of a meter resets it."""
     law = _progressive(s)
+    place = payee(s)
     shared = s.due[place] == SHARE
     cents = s.owing
     s.due[place] = 0
@@ -101,6 +144,8 @@ def pay_progressive(s: State, place: int, events: list[Event]) -> None:
     cites = [law.validate, law.wins, law.highest, law.when]
     moved = meters.pay(s, place, cents, of_meter=shared or s.plan.from_meter)
     cites.append(law.share if shared else "reading:A37")
+    if shared or s.stage == PLAYERS:
+        cites.append("reading:A35#2")
     box = s.plan.progressive_box
     events.append(Settled(tuple(cites), s.seats[place], box, 0, "progressive", moved))
     if shared and SHARE not in s.due:

@@ -20,8 +20,8 @@ from pitboss.play.result import Result
 from pitboss.posting.posting import Posting
 
 __all__ = [
-    "BONUS", "DEALERS", "FIRST_CARDS", "GONE", "INSURANCE", "LIVE", "LOST", "NATURAL", "OVER",
-    "PLAYERS", "SHARE", "STAGES", "STOOD", "WAGERS", "State", "copied", "need_cards",
+    "BONUS", "DEALERS", "FIRST_CARDS", "GONE", "INSURANCE", "LIVE", "LOST", "NATURAL",
+    "OPEN", "OVER", "PLAYERS", "SHARE", "STAGES", "STOOD", "WAGERS", "State", "copied", "need_cards",
 ]  # fmt: skip
 
 WAGERS: Final = 0
@@ -46,6 +46,8 @@ SHARE: Final = -1
 """Due is an equal share of the meter."""
 LOST: Final = -2
 """The progressive wager is lost, which is still to be said."""
+OPEN: Final = -3
+"""What the progressive wager wins is still to be found."""
 
 
 class State(Till):
@@ -88,7 +90,7 @@ class State(Till):
     """The dealer's earlier hands."""
     cursor: int
     due: list[int]
-    """For each place the cents of its progressive award: 0 for none, `SHARE`, `LOST`."""
+    """For each place the cents of its progressive award: 0 for none, `SHARE`, `LOST`, `OPEN`."""
     share: int
     owing: int
     """What waits for the supervisor, in cents."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from pitboss.banked.blackjack import deciding, insurance, wagers
-from pitboss.banked.blackjack.state import BONUS, INSURANCE, STAGES, WAGERS, State
+from pitboss.banked import meters
+from pitboss.banked.blackjack import deciding, insurance, side_wagers, wagers
+from pitboss.banked.blackjack.state import INSURANCE, STAGES, WAGERS, State
 from pitboss.cards import UNKNOWN, text
 from pitboss.play.awaits import Place, audience
 from pitboss.play.parties import ALL, DEALER, FLOOR, Who
@@ -71,10 +72,10 @@ def _awaited(s: State, who: Who) -> tuple[Right, ...]:
             return (MayShuffle(awaited.positions),)
         if awaited.what == "rule":
             return (MayRule(awaited.rulings),)
-        place = s.bonus[0] if s.stage == BONUS else s.cursor - 1
+        seat = s.seats[side_wagers.payee(s)]
         if awaited.what == "amount":
-            return (MayAmount(s.seats[place]),)
-        return (MayValidate(s.seats[place], s.owing),)
+            return (MayAmount(seat),)
+        return (MayValidate(seat, s.owing),)
     return ()
 
 
@@ -92,7 +93,7 @@ def view(s: State, who: Who | None, legal: tuple[Right, ...]) -> View:
         dealer=DealerView(hands=tuple([_known(hand, up, who) for hand in hands])),
         pot=sum(s.layout),
         rake=0,
-        meter=s.start.meter + s.meter,
+        meter=meters.shown(s),
         awaits=s.awaits,
         legal=legal,
         result=s.result,

@@ -53,8 +53,10 @@ def wager(s: State, place: int, command: Wager, events: list[Event]) -> None:
     else:
         moved = (put_up(s, place, total),)
         s.awaits = tuple([held for held in s.awaits if held.who != seat])
-    s.wagers[place] = amounts
     events.append(Acted((plan.law.wagers,), seat, "wager", total, transfers=moved))
+    if plan.progressive_box >= 0:
+        side_wagers.light(s, place, amounts, events)
+    s.wagers[place] = amounts
 
 
 def _check(s: State, seat: int, amounts: tuple[int, ...]) -> None:
@@ -130,13 +132,14 @@ def close(s: State, events: list[Event]) -> None:
     """No more bets: whoever has wagered is dealt in; without any wager there is no round."""
     law = s.plan.law
     places = [place for place, amounts in enumerate(s.wagers) if amounts]
+    lit = side_wagers.agree(s, events) if s.plan.progressive_box >= 0 else []
     events.append(Recorded((law.deal if places else law.wagers,), "no more bets"))
     if not places:
         ending.void(s)
         events.append(Ended((law.wagers,), True))
         return
-    if s.plan.progressive_box >= 0:
-        side_wagers.register(s, events)
+    if lit:
+        side_wagers.register(s, lit, events)
     box = s.plan.bonus_box
     if box >= 0:
         bonus = s.plan.game.bonus

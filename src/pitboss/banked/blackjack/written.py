@@ -7,6 +7,7 @@ from typing import Annotated, TypeAlias
 import msgspec
 
 from pitboss.banked.blackjack.tally import OVER, tally
+from pitboss.play.written import Cents, Number
 
 __all__ = [
     "Cards",
@@ -19,8 +20,6 @@ __all__ = [
     "WrittenHand",
 ]
 
-Cents: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10**15)]
-Number: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=99)]
 Cards: TypeAlias = tuple[int, ...]
 
 

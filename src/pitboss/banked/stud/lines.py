@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -20,13 +20,13 @@ from pitboss.games.vocabulary import (
     Jackpot,
     ProgressiveLaw,
 )
-from pitboss.law import readings
 from pitboss.money import text
+from pitboss.play import written
+from pitboss.play.written import Cents, Number
+from pitboss.wording import counted
 
 __all__ = ["settle_banked_stud"]
 
-Cents: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10**15)]
-Number: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=99)]
 Cards: TypeAlias = tuple[int, ...]
 
 
@@ -95,7 +95,9 @@ class _Settling:
         self.game = game
         self.law: BankedStudLaw = game.law
         self.cites: dict[str, None] = {}
-        self.from_meter = readings.choose(line.readings)("progressive-fixed-awards") == "meter"
+        switch = "progressive-fixed-awards"
+        chosen = written.choose(tuple(line.readings.items()), switch)
+        self.from_meter = chosen(switch) == "meter"
         self.meter: int | None = None
         self.straight_flush = 0
         if isinstance(line, _HandLine):
@@ -110,8 +112,8 @@ class _Settling:
             )
         paytable = tuple([(paid.value, odds) for paid, odds in game.paytable])
         self.terms = Terms(game, paytable, limit)
-        written: tuple[_HandSeat | _CardSeat, ...] = line.seats
-        self.seats = [seat.read() for seat in sorted(written, key=lambda seat: -seat.seat)]
+        seats: tuple[_HandSeat | _CardSeat, ...] = line.seats
+        self.seats = [seat.read() for seat in sorted(seats, key=lambda seat: -seat.seat)]
         self.check_seats()
         self.dealer = self.read_cards(line.dealer)
 
@@ -144,6 +146,12 @@ class _Settling:
         if not 1 <= len(self.seats) <= game.seats:
             raise Refused(
                 f"{len(self.seats)} seats: {game.title} is played by 1 to {game.seats}", law.seats
+            )
+        if self.seats[0].number > game.seats:
+            raise Refused(
+                f"there is no seat {self.seats[0].number}: {game.title} is played by 1 to "
+                f"{game.seats}",
+                law.seats,
             )
         for seat, other in zip(self.seats, self.seats[1:], strict=False):
             if seat.number == other.number:
@@ -192,14 +200,15 @@ class _Settling:
         in_play = any(self.plays(seat) for seat in self.seats)
         if len(dealer) != len(game.dealer) and (dealer or in_play):
             raise Refused(
-                f"the dealer has {len(dealer)} cards: {len(game.dealer)} are dealt", self.law.deal
+                f"the dealer has {counted(len(dealer), 'card')}: he is dealt {len(game.dealer)}",
+                self.law.deal,
             )
         for seat in self.seats:
             seat.cards = parse(seat.written)
             if len(seat.cards) != len(game.each) and (seat.cards or self.plays(seat)):
                 raise Refused(
-                    f"seat {seat.number} has {len(seat.cards)} cards: {len(game.each)} are dealt to "
-                    "each player",
+                    f"seat {seat.number} has {counted(len(seat.cards), 'card')}: each player is dealt "
+                    f"{len(game.each)}",
                     self.law.deal,
                 )
         return dealer
@@ -268,10 +277,7 @@ def settle_banked_stud(line: Mapping[str, Any]) -> dict[str, Any]:
     if not isinstance(game, BankedStud):
         raise Malformed(f"{game.name} is no stud against the house")
     kind: type[_HandLine | _CardLine] = _HandLine if game.contest is Contest.DEALER else _CardLine
-    try:
-        read = msgspec.convert(line, kind)
-    except msgspec.ValidationError as error:
-        raise Malformed(f"the round cannot be read: {error}") from None
+    read = written.read(line, kind)
     settling = _Settling(read, game)
     first, second = game.boxes[0].name, game.second.name
     paid = {}

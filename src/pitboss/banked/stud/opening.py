@@ -7,12 +7,12 @@ from typing import TypeVar
 from pitboss.banked.stud.plan import Plan
 from pitboss.banked.stud.state import OUT, State
 from pitboss.banked.stud.wagers import await_wagers
-from pitboss.banked.till import open_till
+from pitboss.banked.till import begun, check_start, open_till
 from pitboss.errors import Refused
-from pitboss.money import text
 from pitboss.play.events import Opened
 from pitboss.play.start import Start
 from pitboss.posting.posting import Posting
+from pitboss.wording import counted
 
 __all__ = ["open_round"]
 
@@ -22,6 +22,8 @@ S = TypeVar("S", bound=State)
 def open_round(s: S, table: Posting, plan: Plan, start: Start, version: str) -> S:
     """Seats everybody and awaits the wagers."""
     _check(plan, start)
+    if plan.progressive_box >= 0:
+        start = begun(start, plan.rules.progressive.initial)
     open_till(s, start)
     count = len(s.seats)
     s.plan = plan
@@ -49,7 +51,7 @@ def open_round(s: S, table: Posting, plan: Plan, start: Start, version: str) -> 
     s.position = 0
     s.seq = 0
     s.result = None
-    s.opening = (Opened((plan.law.first,), table.digest, version, start),)
+    s.opening = (Opened(plan.offered, table.digest, version, start),)
     await_wagers(s)
     return s
 
@@ -57,9 +59,10 @@ def open_round(s: S, table: Posting, plan: Plan, start: Start, version: str) -> 
 def _check(plan: Plan, start: Start) -> None:
     """Refuses a start that no round can begin from."""
     law = plan.law
+    check_start(start)
     if not 1 <= len(start.seats) <= plan.seats:
         raise Refused(
-            f"{len(start.seats)} players cannot begin a round: from 1 to {plan.seats} may play at "
+            f"{counted(len(start.seats), 'player')} cannot begin a round: from 1 to {plan.seats} may play at "
             "this table",
             law.seats,
             "posting:seats",
@@ -72,11 +75,3 @@ def _check(plan: Plan, start: Start) -> None:
             f"{start.served} cards were served of the deck: every round begins with all of it",
             law.decks,
         )
-    progressive = plan.game.progressive
-    if plan.progressive_box >= 0 and progressive is not None:
-        least = min(plan.rules.progressive.initial, plan.rules.progressive.reset)
-        if start.meter < least:
-            raise Refused(
-                f"the meter shows {text(start.meter)}, and never stands below {text(least)}",
-                progressive.reset,
-            )

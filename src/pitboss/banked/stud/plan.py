@@ -20,7 +20,7 @@ class Plan:
 
     __slots__ = (
         "boxes", "from_meter", "game", "guarded", "law", "maximum", "memo", "minimum",
-        "progressive_box", "rules", "seats", "second_box", "terms", "unit", "ups",
+        "offered", "progressive_box", "rules", "seats", "second_box", "terms", "unit", "ups",
     )  # fmt: skip
 
     def __init__(self, posting: Posting) -> None:
@@ -46,6 +46,9 @@ class Plan:
         for index, box in enumerate(game.boxes):
             if box.kind is BoxKind.PROGRESSIVE and box.name in rules.side_wagers:
                 self.progressive_box = index
+        self.offered: tuple[str, ...] = (self.law.first,)
+        if self.progressive_box >= 0:
+            self.offered += (self.law.side_wagers,)
         self.memo: dict[tuple[int, ...], tuple[Place, ...]] = {}
 
     def places(self, seats: tuple[int, ...]) -> tuple[Place, ...]:

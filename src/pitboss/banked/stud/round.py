@@ -34,7 +34,7 @@ from pitboss.play.commands import (
     Wager,
 )
 from pitboss.play.events import Event
-from pitboss.play.parties import DEALER, FLOOR, Who, party
+from pitboss.play.parties import DEALER, FLOOR, Who, party, speaker, viewer
 from pitboss.play.rights import Right
 from pitboss.play.start import Start
 from pitboss.play.views import View
@@ -69,13 +69,15 @@ class BankedStudRound(State):
 
     __slots__ = ()
 
-    def act(self, who: Who, command: Command, seq: int | None = None) -> tuple[Event, ...]:
+    def act(self, who: object, command: Command, seq: object = None) -> tuple[Event, ...]:
         """Does what is commanded and returns the events; a refusal changes nothing.
 
         The checks speak in this order: the round is over; the command is none of banked stud's; it
         is late; somebody else is awaited; it is not what is awaited; and then those of its function.
         """
         what = _AWAITED.get(type(command))
+        if type(who) is not int:
+            who = speaker(who, self.plan.seats)
         if not self.awaits:
             raise Refused(f"{party(who)} cannot act: the round is over", self.plan.law.over)
         if what is None:
@@ -97,18 +99,20 @@ class BankedStudRound(State):
             check_conserved(self)
         return tuple(events)
 
-    def legal(self, who: Who) -> tuple[Right, ...]:
+    def legal(self, who: object) -> tuple[Right, ...]:
         """What somebody may do now; empty if nothing."""
-        return rights(self, who)
+        return rights(self, speaker(who, self.plan.seats))
 
-    def view(self, who: Who | None) -> View:
+    def view(self, who: object) -> View:
         """All that a seat, or with `None` the public, may know."""
-        return view(self, who, () if who is None else rights(self, who))
+        seen_by = viewer(who, self.plan.seats)
+        return view(self, seen_by, () if seen_by is None else rights(self, seen_by))
 
-    def masked(self, who: Who | None) -> BankedStudRound:
+    def masked(self, who: object) -> BankedStudRound:
         """A round to think with: all that the seat may not know is unknown."""
+        seen_by = viewer(who, self.plan.seats)
         new = self.copy()
-        masked_cards(new, who)
+        masked_cards(new, seen_by)
         return new
 
     def copy(self) -> BankedStudRound:
@@ -121,7 +125,7 @@ def open_banked_stud(table: Posting, start: Start, version: str) -> BankedStudRo
     return opening.open_round(BankedStudRound(), table, plan_of(table), start, version)
 
 
-def _check_time(s: BankedStudRound, who: Who, seq: int) -> None:
+def _check_time(s: BankedStudRound, who: Who, seq: object) -> None:
     if type(seq) is not int or seq < 0:
         raise Malformed(f"{seq!r} is no number of commands that a round has accepted")
     if not s.since <= seq <= s.seq:
@@ -135,7 +139,7 @@ def _check_time(s: BankedStudRound, who: Who, seq: int) -> None:
 def _check_unawaited(s: BankedStudRound, who: Who, what: str) -> None:
     """Lets through what may be said although the first of those awaited is somebody else."""
     law = s.plan.law
-    if who not in (DEALER, FLOOR) and who not in s.at:
+    if speaker(who, s.plan.seats) not in (DEALER, FLOOR) and who not in s.at:
         raise Refused(f"{party(who)} is not in this round", law.first)
     if what == "report":
         if who not in (DEALER, FLOOR):

@@ -7,7 +7,7 @@ from pitboss.banked.stud import ending
 from pitboss.banked.stud.state import DEAL, LIVE, WAGERS, State
 from pitboss.banked.till import back, put_up
 from pitboss.errors import Broken, Refused
-from pitboss.games.vocabulary import BoxKind
+from pitboss.games.vocabulary import BoxKind, ProgressiveLaw
 from pitboss.money import Transfer, text
 from pitboss.play.awaits import Await
 from pitboss.play.commands import Wager
@@ -48,8 +48,10 @@ def wager(s: State, place: int, command: Wager, events: list[Event]) -> None:
     else:
         moved = (put_up(s, place, total),)
         s.awaits = tuple([held for held in s.awaits if held.who != seat])
-    s.wagers[place] = amounts
     events.append(Acted((plan.law.first,), seat, "wager", total, transfers=moved))
+    if plan.progressive_box >= 0:
+        events += meters.light(_law(s).light, seat, s.wagers[place], amounts, plan.progressive_box)
+    s.wagers[place] = amounts
 
 
 def _check(s: State, seat: int, amounts: tuple[int, ...]) -> None:
@@ -100,29 +102,33 @@ def close(s: State, events: list[Event]) -> None:
     """No more bets: whoever has wagered is dealt in; without any wager there is no round."""
     law = s.plan.law
     places = [place for place, amounts in enumerate(s.wagers) if amounts]
+    box = s.plan.progressive_box
+    lit = [place for place in places if s.wagers[place][box]] if box >= 0 else []
+    if lit:
+        events.append(Recorded((_law(s).light,), "chips and lights agree"))
     events.append(Recorded((law.first,), "no more bets"))
     if not places:
         ending.void(s)
         events.append(Ended((law.first,), True))  # void
         return
-    if s.plan.progressive_box >= 0:
-        _register(s, events)
+    if lit:
+        _register(s, lit, events)
     for place in places:
         s.status[place] = LIVE
     s.stage = DEAL
     s.queue = s.plan.places(tuple([s.seats[place] for place in places]))
 
 
-def _register(s: State, events: list[Event]) -> None:
-    """Lights and wagers agree one for one, and the wagers go onto the meter and to the bank."""
-    box = s.plan.progressive_box
-    law = s.plan.game.progressive
-    if law is None:
+def _law(s: State) -> ProgressiveLaw:
+    if s.plan.game.progressive is None:
         raise Broken(f"{s.plan.game.name} has a progressive wager and no law for it")
-    places = [place for place, amounts in enumerate(s.wagers) if amounts and amounts[box]]
-    if not places:
-        return
-    events.extend(Recorded((law.light,), "light on", s.seats[place]) for place in places)
+    return s.plan.game.progressive
+
+
+def _register(s: State, places: list[int], events: list[Event]) -> None:
+    """The wagers of these places go onto the meter, and the rest of them to the bank."""
+    box = s.plan.progressive_box
+    law = _law(s)
     cents = [s.wagers[place][box] for place in places]
     moved = meters.register(s, places, cents, s.plan.rules.progressive.rate)
     events.append(Moved((law.register, "reading:A30"), "registered", moved))

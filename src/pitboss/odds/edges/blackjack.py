@@ -11,7 +11,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias, TypeVar
+
+import msgspec
 
 from pitboss.games.vocabulary import Blackjack
 from pitboss.law import readings
@@ -22,9 +24,12 @@ from pitboss.odds.edges.basic import Basic, First, basic, pair_of, policy, table
 from pitboss.odds.edges.dealer_draws import TEN, VALUES, Chances, Scale, Shoe, chances
 from pitboss.odds.edges.ends import GAINS, Ends, ends
 from pitboss.odds.edges.play import Action, Policy, Spot, Worth, hands, is_blackjack, with_card
+from pitboss.odds.edges.splits import split_gains
 from pitboss.posting import BankedRules, Posting
 
-__all__ = ["Player", "Round", "Shown", "blackjack_edge", "played", "shoe_of", "shown"]
+__all__ = ["Player", "Round", "Shown", "blackjack_edge", "ended", "played", "shoe_of", "shown"]
+
+Key = TypeVar("Key")
 
 _SUITS: Final = 4
 _TENS: Final = 16
@@ -33,10 +38,16 @@ _LONGEST: Final = 12
 """No dealer draws more cards."""
 
 
-_NATURAL: Final = "blackjack, paid 3 to 2"
-_SPLIT: Final = "two hands of a split, not told apart"
-_ENDS: Final = {2: "win, doubled", 1: "win", 0: "push", -1: "lose", -2: "lose, doubled"}
-_NETS: Final = {_NATURAL: Fraction(3, 2), **{name: Fraction(net) for net, name in _ENDS.items()}}
+End: TypeAlias = tuple[str, Fraction]
+"""How a round ends, and what it gains in first wagers."""
+
+_NATURAL: Final[End] = ("blackjack, paid 3 to 2", Fraction(3, 2))
+_ENDS: Final[dict[int, End]] = {
+    gain: (name, Fraction(gain))
+    for gain, name in zip(
+        GAINS, ("lose, doubled", "lose", "push", "win", "win, doubled"), strict=True
+    )
+}
 
 
 class Shown(NamedTuple):
@@ -47,6 +58,7 @@ class Shown(NamedTuple):
     """Without the up-card."""
     chances: dict[Shoe, Chances]
     scale: Scale
+    draws_soft_17: bool
 
 
 class Round(NamedTuple):
@@ -55,7 +67,6 @@ class Round(NamedTuple):
     gain: Fraction
     wagered: Fraction
     decisions: dict[str, Fraction]
-    ends: dict[str, Fraction]
 
 
 def shoe_of(decks: int) -> Shoe:
@@ -73,7 +84,8 @@ def shown(full: Shoe, up: int, *, draws_soft_17: bool) -> Shown:
             lefts += [_left(rest, hand) for hand in hands(with_card(_NONE, value), rest)]
     fewest = min(map(sum, lefts)) - _LONGEST - 1
     scale = Scale(sum(shoe), max(fewest, 0))
-    return Shown(up, shoe, chances(up, lefts, scale, draws_soft_17=draws_soft_17), scale)
+    dealer = chances(up, lefts, scale, draws_soft_17=draws_soft_17)
+    return Shown(up, shoe, dealer, scale, draws_soft_17)
 
 
 def _without(shoe: Shoe, value: int) -> Shoe:
@@ -93,6 +105,7 @@ class Player:
         self.policy: Policy | None = None if learnt is None else policy(learnt)
         self.main = Spot(known.shoe, known.chances, known.scale, policy=self.policy)
         self.splits: dict[int, Worth] = {}
+        self.halves: dict[int, tuple[Spot, Spot]] = {}
 
     def firsts(self) -> Iterator[tuple[Shoe, int]]:
         """Every hand of two cards, and in how many ways it comes."""
@@ -112,17 +125,38 @@ class Player:
         return found
 
     def _split(self, pair: int) -> Worth:
-        known = self.known
-        gain, more = 0, known.scale.of[sum(known.shoe) - 2]
-        for original in (True, False):
-            spot = Spot(
-                known.shoe, known.chances, known.scale,
-                aside=pair, original=original, policy=self.policy,
-            )  # fmt: skip
+        gain, more = 0, self.known.scale.of[sum(self.known.shoe) - 2]
+        for spot in self._halves(pair):
             worth = spot.from_pair()
             gain += worth.gain
             more += worth.more
         return Worth(gain, more)
+
+    def _halves(self, pair: int) -> tuple[Spot, Spot]:
+        """The hands that a pair is split into, of which the first keeps the original wager."""
+        found = self.halves.get(pair)
+        if found is None:
+            known = self.known
+            first, second = (
+                Spot(
+                    known.shoe, known.chances, known.scale,
+                    aside=pair, original=original, policy=self.policy,
+                )
+                for original in (True, False)
+            )  # fmt: skip
+            found = self.halves[pair] = (first, second)
+        return found
+
+    def split_ends(self, pair: int) -> dict[End, Fraction]:
+        """How often both hands of a split together gain so much."""
+        gains, every = split_gains(
+            *self._halves(pair), self.known.up, draws_soft_17=self.known.draws_soft_17
+        )
+        return {
+            ("two hands of a split", Fraction(gain)): Fraction(often, every)
+            for gain, often in gains.items()
+            if often
+        }
 
     def play(self, hand: Shoe) -> tuple[Worth, Action]:
         """What a first hand is worth, that is no blackjack, and how it begins."""
@@ -155,33 +189,48 @@ def played(full: Shoe, player: Player) -> Round:
     one = known.scale.of[sum(known.shoe) - 2]
     gain2 = more = every = 0
     begun: Counter[str] = Counter()
-    ended: Counter[str] = Counter()
-    memo: dict[Shoe, Ends] = {}
     for hand, ways in player.firsts():
         every += ways
         if is_blackjack(hand):
             both = known.chances[_left(known.shoe, hand)].blackjack
             gain2 += ways * 3 * (one - both)
             begun["blackjack"] += ways
-            ended[_NATURAL] += ways * (one - both)
-            ended[_ENDS[0]] += ways * both
         else:
             worth, action = player.play(hand)
             gain2 += ways * 2 * worth.gain
             more += ways * worth.more
             begun[action.name.lower()] += ways
-            if action is Action.SPLIT:
-                ended[_SPLIT] += ways * one
-            else:
-                for net, often in zip(GAINS, ends(player.main, hand, memo), strict=True):
-                    ended[_ENDS[net]] += ways * often
     part = Fraction(full[known.up], sum(full)) / every
     return Round(
         part * Fraction(gain2, 2 * one),
         part * (every + Fraction(more, one)),
         {name: part * ways for name, ways in begun.items()},
-        {name: part * Fraction(ways, one) for name, ways in ended.items()},
     )
+
+
+def ended(full: Shoe, player: Player) -> dict[End, Fraction]:
+    """How often rounds are with this up-card and end so."""
+    known = player.known
+    one = known.scale.of[sum(known.shoe) - 2]
+    found: Counter[End] = Counter()
+    split: list[dict[End, Fraction]] = []
+    memo: dict[Shoe, Ends] = {}
+    every = 0
+    for hand, ways in player.firsts():
+        every += ways
+        pair = pair_of(hand)
+        if is_blackjack(hand):
+            both = known.chances[_left(known.shoe, hand)].blackjack
+            found[_NATURAL] += ways * (one - both)
+            found[_ENDS[0]] += ways * both
+        elif pair is not None and player.play(hand)[1] is Action.SPLIT:
+            split.append({e: ways * chance for e, chance in player.split_ends(pair).items()})
+        else:
+            for net, often in zip(GAINS, ends(player.main, hand, memo), strict=True):
+                found[_ENDS[net]] += ways * often
+    part = Fraction(full[known.up], sum(full)) / every
+    unsplit = {end: Fraction(often, one) for end, often in found.items() if often}
+    return {end: part * chance for end, chance in _added([unsplit, *split]).items()}
 
 
 def _sum(rounds: list[Round]) -> tuple[Figures, tuple[Payout, ...]]:
@@ -202,7 +251,7 @@ def blackjack_edge(
 ) -> HouseEdge:
     """The best decision for every hand and up-card, and basic strategy beside it."""
     full = shoe_of(rules.decks)
-    best, by_table, learnt = [], [], {}
+    best, by_table, learnt, parts = [], [], {}, []
     for up in range(VALUES):
         if progress is not None:
             progress(up / VALUES)
@@ -210,8 +259,12 @@ def blackjack_edge(
         player = Player(known)
         learnt[up] = basic(player.gains())
         best.append(played(full, player))
+        parts.append(ended(full, player))
         by_table.append(played(full, Player(known, learnt[up])))
     figures, decisions = _sum(best)
+    rounds = _added(parts)
+    squares = sum((net**2 * chance for (_, net), chance in rounds.items()), Fraction())
+    figures = msgspec.structs.replace(figures, variance=squares - figures.edge**2)
     chosen = readings.choose(posting.readings)
     cards = sum(full)
     return HouseEdge(
@@ -222,7 +275,7 @@ def blackjack_edge(
         method=f"exact, by the cards that have left a full shoe of {rules.decks} decks",
         deals=cards * (cards - 1) * (cards - 2),
         figures=figures,
-        payouts=_payouts(best),
+        payouts=_payouts(rounds),
         decisions=decisions,
         comparisons=(
             Comparison(strategy="basic strategy, the table below", figures=_sum(by_table)[0]),
@@ -242,20 +295,19 @@ def _strategy(game: Blackjack) -> str:
     return said
 
 
-def _added(every: Iterable[dict[str, Fraction]]) -> dict[str, Fraction]:
-    added: dict[str, Fraction] = {}
+def _added(every: Iterable[dict[Key, Fraction]]) -> dict[Key, Fraction]:
+    added: dict[Key, Fraction] = {}
     for part in every:
-        for name, chance in part.items():
-            added[name] = added.get(name, Fraction()) + chance
+        for key, chance in part.items():
+            added[key] = added.get(key, Fraction()) + chance
     return added
 
 
-def _payouts(rounds: Iterable[Round]) -> tuple[Payout, ...]:
-    """How rounds end, the best first; those in which a pair was split, last."""
-    ended = _added(found.ends for found in rounds)
+def _payouts(ends: dict[End, Fraction]) -> tuple[Payout, ...]:
+    """How rounds end, the best first."""
     return tuple(
-        Payout(outcome=name, net=_NETS.get(name), frequency=ended[name])
-        for name in sorted(ended, key=lambda name: -_NETS.get(name, Fraction(-3)))
+        Payout(outcome=name, net=net, frequency=ends[name, net])
+        for name, net in sorted(ends, key=lambda end: (-end[1], end[0]))
     )
 
 

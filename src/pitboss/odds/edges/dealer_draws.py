@@ -10,6 +10,7 @@ from array import array
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache
+from operator import mul
 from typing import Final, NamedTuple, TypeAlias
 
 from pitboss.odds.edges import native
@@ -102,19 +103,20 @@ def chances(
     size = _OUTCOMES * DRAWS
     room = array("Q", bytes(8 * size * len(every)))
     native.draws(lists, orders, b"".join(map(bytes, every)), _OUTCOMES, room)
+    # What a chance is counted in, by how many cards are left and how many the dealer has drawn.
+    units = {
+        left: [scale.of[max(left - drawn, 0)] for drawn in range(DRAWS)]
+        for left in set(map(sum, every))
+    }
     return {
-        shoe: _chances(room[size * at : size * (at + 1)], sum(shoe), scale)
+        shoe: _chances(room[size * at : size * (at + 1)].tolist(), units[sum(shoe)])
         for at, shoe in enumerate(every)
     }
 
 
-def _chances(ways: array[int], left: int, scale: Scale) -> Chances:
+def _chances(ways: list[int], units: list[int]) -> Chances:
     ends = [
-        sum(
-            count * scale.of[left - drawn]
-            for drawn, count in enumerate(ways[DRAWS * outcome : DRAWS * (outcome + 1)])
-            if count
-        )
+        sum(map(mul, ways[DRAWS * outcome : DRAWS * (outcome + 1)], units))
         for outcome in range(_OUTCOMES)
     ]
     totals, over = ends[:_OVER], ends[_OVER]
