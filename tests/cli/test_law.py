@@ -105,7 +105,7 @@ def test_one_provision_in_detail(law: Run) -> None:
     assert page.startswith("19:47-14.9(h)#3  ")
     assert "Seven-card stud (edition 19:47; dealing)" in page
     assert "turns up a single" in page
-    assert "twins      13:47-20.35(h)#2\n" in page
+    assert "twins       13:47-20.35(h)#2\n" in page
     assert "reading:A14: When is the stub" in page
     assert "19:47-14.9(h)#4\n" in page
 

@@ -80,7 +80,7 @@ def test_a_journal_is_begun_gone_on_with_and_clean(
     begin = ["play", "badugi", "--auto", "2", "--journal", str(path), "--quiet"]
     assert main(begin) == 0
     head = capsys.readouterr().out.splitlines()
-    assert re.fullmatch("[0-9a-f]{64}", head[1]) or re.fullmatch("[0-9a-f]{64}", head[2])
+    assert any(re.fullmatch("[0-9a-f]{64}", line) for line in head)
     assert main(["play", "--auto", "1", "--journal", str(path), "--quiet"]) == 0
     (last,) = re.findall(r"^[0-9a-f]{64}$", capsys.readouterr().out, re.MULTILINE)
     found = audit(str(path), head=last)

@@ -37,7 +37,7 @@ from pitboss.play import (
 from pitboss.play.parties import party
 from pitboss.play.rights import MayInsure, MaySplit, Right
 from pitboss.players import staff
-from pitboss.posting import BankedRules, to_toml
+from pitboss.posting import BankedRules, PokerRules, to_toml
 from pitboss.table import rounds
 from pitboss.terminal.telling import tell
 from property.tables import plain
@@ -118,7 +118,8 @@ def _lines(game: Game, shown: Demonstration) -> Iterator[str]:
     whim = Whim(shown.number)
     order = sorted(list(range(CARDS)) * decks, key=lambda _card: whim())
     meter = getattr(getattr(table.rules, "progressive", None), "initial", 0)
-    start = Start(seats=dict.fromkeys(shown.seats, 100_00), button=shown.seats[-1], meter=meter)
+    button = shown.seats[-1] if isinstance(table.rules, PokerRules) else 0
+    start = Start(seats=dict.fromkeys(shown.seats, 100_00), button=button, meter=meter)
     round_ = rounds.open(table, start, "golden")
     yield f"# {game.title}, {game.edition}. Cards in brackets lie face down; ?? is not known."
     yield from (f"# {line}".rstrip() for line in to_toml(table).splitlines())

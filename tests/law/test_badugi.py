@@ -170,24 +170,26 @@ def test_the_later_rounds_begin_left_of_the_button_with_a_bet_or_a_check(number:
     "19:47-14.12C(l)4",
 )  # fmt: skip
 @pytest.mark.parametrize(
-    ("hands", "winner"),
+    ("hands", "winner", "row"),
     [
-        ("KsQhJdTc As2h3d3c", 1),  # four cards beat three, however low
-        ("As2h3d4c Ah2s3c5d", 1),
-        ("Ks2h3d4c QsJhTd9c", 2),
-        ("Ah2s3c3s 2h4d5c6c", 1),  # nobody has four: the lowest three
-        ("AsAd2c3c KsQd2h2d", 2),  # three beat two
-        ("AsAd2d2s 3s3d4d4s", 1),  # the lowest two
-        ("2s3s4s5s Ah6hKhQh", 2),  # the lowest single card
-        ("2s2d2h2c As3s5s7s", 2),
+        ("KsQhJdTc As2h3d3c", 1, "19:47-14.12C(l)1"),  # four cards beat three, however low
+        ("As2h3d4c Ah2s3c5d", 1, "19:47-14.12C(l)1"),
+        ("Ks2h3d4c QsJhTd9c", 2, "19:47-14.12C(l)1"),
+        ("Ah2s3c3s 2h4d5c6c", 1, "19:47-14.12C(l)2"),  # nobody has four: the lowest three
+        ("AsAd2c3c KsQd2h2d", 2, "19:47-14.12C(l)2"),  # three beat two
+        ("AsAd2d2s 3s3d4d4s", 1, "19:47-14.12C(l)3"),  # the lowest two
+        ("KsKd2d2s QsQd3d3s", 2, "19:47-14.12C(l)3"),  # the queen is lower than the king
+        ("2s3s4s5s Ah6hKhQh", 2, "19:47-14.12C(l)4"),  # the lowest single card
+        ("2s2d2h2c As3s5s7s", 2, "19:47-14.12C(l)4"),
     ],
 )
 def test_the_number_of_cards_that_differ_decides_and_then_how_low_they_are(
-    hands: str, winner: int
+    hands: str, winner: int, row: str
 ) -> None:
     felt = showdown(hands)
     (won,) = felt.of(Won)
-    assert (won.seat, won.cites) == (winner, ("19:47-14.12C(l)",))
+    assert won.seat == winner
+    assert [cite for cite in won.cites if "14.12C(l)" in cite] == ["19:47-14.12C(l)", row]
 
 
 @pytest.mark.law("19:47-14.12C(l)5", "reading:A27")

@@ -152,7 +152,8 @@ def test_the_best_hand_showing_speaks_the_nearest_to_the_left_of_equal_ones(
     assert felt.turn == seat
     rows = ("13:47-20.35(f)1", "13:47-20.35(f)2")
     assert felt.of(Opens)[-1].cites == (rows if tied else rows[:1])
-    assert {type(right) for right in felt.round.legal(seat)} == {MayFold, MayCheck, MayRaise}
+    assert {type(right) for right in felt.round.legal(seat)} == {MayCheck, MayRaise}
+    felt.refuses(seat, Fold(), "13:47-20.35(f)1")
 
 
 @pytest.mark.law("13:47-20.35(g)")

@@ -10,7 +10,7 @@ from pitboss import games
 from pitboss.cards import DECK, parse
 from pitboss.errors import Malformed, Refused
 from pitboss.games.vocabulary import Poker
-from pitboss.play import DEALER, Call, Check, Deal, Draw, Shuffle, Start
+from pitboss.play import DEALER, Call, Check, Deal, Draw, Fact, Shuffle, Start
 from pitboss.play.events import Dealt, Drew, Moved, Opened, Opens, Shuffled, Won
 from pitboss.play.rights import MayCall, MayCheck, MayDraw, MayFold, MayRaise
 from pitboss.poker.round import open_poker
@@ -190,6 +190,34 @@ def test_a_short_deck_is_dealt_out_and_then_the_discards_of_the_others_are_shuff
     felt.act(DEALER, Deal((DECK[0], DECK[33])))
     felt.plays("4 draws 0")
     felt.refuses(DEALER, Deal((DECK[0],)))  # it is in a hand again
+
+
+@every_draw
+@pytest.mark.law("19:47-14.12(f)2", "reading:A16")
+def test_hands_given_up_are_shuffled_with_the_discards(game: str) -> None:
+    felt = Felt(game, (100_00,) * 8)
+    felt.act(DEALER, Deal(tuple(DECK[:40])))
+    felt.checks_down_street(folding=3)
+    felt.deal("??")
+    felt.plays("1 draws 0 1 2 3 4")
+    felt.deal("?? ?? ?? ?? ??")
+    felt.plays("2 draws 0 1")
+    felt.reports(Fact.LEFT, seat=2)  # three of its cards are still in the hand
+    felt.plays("4 draws 0 1 2 3 4")
+    felt.deal("?? ?? ?? ?? ??")
+    felt.plays("5 draws 0")
+    felt.deal("??")
+    felt.plays("6 draws 0")
+    (awaited,) = felt.round.awaits
+    thrown = {at + 8 * card for at in (0, 1, 2, 3) for card in range(5)} | {4}
+    assert set(awaited.positions) == thrown
+    assert len(awaited.positions) == len(thrown)
+    felt.reports(Fact.LEFT, seat=7)  # nor is it too late yet
+    (awaited,) = felt.round.awaits
+    assert set(awaited.positions) == thrown | {6 + 8 * card for card in range(5)}
+    felt.act(DEALER, Shuffle())
+    felt.act(DEALER, Deal((DECK[2],)))  # of the hand that was folded
+    assert felt.turn == 8
 
 
 @pytest.mark.law("19:47-14.12(f)2")

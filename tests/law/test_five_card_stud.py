@@ -161,7 +161,8 @@ def test_who_has_not_enough_for_the_bet_puts_in_what_he_has() -> None:
 @pytest.mark.law("reading:A10")
 def test_a_house_that_reads_it_so_lets_players_check_until_somebody_bets() -> None:
     felt = second("Jc4d", "9s9h", "2cAh", readings=MAY_CHECK)
-    assert felt.round.legal(2) == (MayFold(), MayCheck(), MayRaise(4_00, 4_00, 50))
+    assert felt.round.legal(2) == (MayCheck(), MayRaise(4_00, 4_00, 50))
+    felt.refuses(2, Fold(), "19:47-14.13(f)#2")
     felt.plays("2 checks | 3 checks | 1 bets 4.00")
     felt.refuses(2, Check())
     first_round = first("9c", "2c", "Jd", readings=MAY_CHECK)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from pitboss.cards import UNKNOWN, parse
-from pitboss.play import DEALER, FLOOR, Deal, Decision, Fact, Report, Rule, Ruling, Shuffle
+from pitboss.play import DEALER, FLOOR, Deal, Decision, Fact, Report, Rule, Ruling, Shuffle, Start
 from pitboss.play.awaits import Lawful
 from pitboss.play.commands import Check, Fold, ForcedBet, Muck, Show
-from pitboss.play.events import Acted, Discarded, Ended, Exposed, Opens, Ruled, Shown, Won
+from pitboss.play.events import Acted, Discarded, Ended, Exposed, Opens, Ruled, Shown, Shuffled, Won
 from pitboss.play.rights import MayMuck, MayShow
-from pitboss.posting.posting import Rake
+from pitboss.poker.round import open_poker
+from pitboss.posting.posting import PokerRules, Rake
 from poker.felt import Felt
 
 LATER = "13:47-20.38(b)"
@@ -140,6 +142,20 @@ def test_a_beaten_hand_may_be_conceded_unseen_unless_the_house_wants_all_disclos
     felt.refuses(2, Muck(), "13:47-20.38(d)#2", "posting:show-all")
 
 
+@pytest.mark.law("13:47-20.38(d)", "reading:A48")
+def test_where_all_others_concede_the_last_hand_is_paid_unseen() -> None:
+    felt = at_showdown("AsAhAcAd2s3h4h", "KsKh9c7d6s5hTh", last="1 bets 8.00 | 2 calls")
+    felt.act(1, Muck())
+    (won,) = felt.of(Won)
+    assert (won.seat, won.cites, won.cards) == (2, ("13:47-20.2 Pot", "reading:A48"), ())
+    assert felt.of(Ended)[-1].cites == won.cites
+    assert felt.of(Shown) == []
+    felt = at_showdown("AsAhAcAd2s3h4h", "KsKh9c7d6s5hTh", last="1 bets 8.00 | 2 calls")
+    felt.act(1, Show())
+    felt.act(2, Muck())
+    assert felt.of(Ended)[-1].cites == ("13:47-20.2 Pot",)
+
+
 @pytest.mark.law("13:47-20.38(d)#2")
 def test_a_hand_that_alone_can_win_a_side_pot_has_not_lost() -> None:
     felt = Felt(stacks=(3_00, 50_00, 50_00))
@@ -211,6 +227,17 @@ def test_a_misdeal_takes_everything_back() -> None:
     assert "13:47-20.38(f)" in felt.of(Ended)[-1].cites
     assert felt.round.awaits == ()
     felt.refuses(1, Check())
+
+
+@pytest.mark.law("13:47-20.38(f)")
+def test_the_next_round_is_dealt_from_all_the_cards_again() -> None:
+    felt = at_fourth_street()
+    felt.reports(Fact.UNSHUFFLED)
+    assert void(felt)
+    assert felt.of(Ended)[-1].cites == ("13:47-20.38(f)1", "13:47-20.38(f)")
+    again = open_poker(felt.round.table, felt.round.start, "test")
+    assert (again.known, again.position, again.stub) == (0, 0, 52)
+    again.act(DEALER, Deal((*[UNKNOWN] * 6, *parse("2c9sJc"))))  # of cards that lay here before
 
 
 @pytest.mark.law("13:47-20.38(f)1")
@@ -352,6 +379,29 @@ def test_a_card_face_up_in_the_deck_is_discarded_and_the_next_one_dealt() -> Non
     felt.refuses(DEALER, Report(Fact.FACE_UP), "13:47-20.38(f)3")
 
 
+@pytest.mark.law("13:47-20.38(i)")
+def test_such_a_card_may_be_seen_while_players_bet_or_draw() -> None:
+    felt = at_fourth_street()
+    felt.street("Kc 4d 5h")
+    turn = felt.turn
+    felt.reports(Fact.FACE_UP, card="Kd")
+    assert ruled(felt) == (Ruling.DISCARD, ("13:47-20.38(i)",))
+    assert felt.turn == turn
+    felt.checks_down_street()
+    felt.refuses(DEALER, Deal((UNKNOWN, *parse("Kd"))))
+    drawn = Felt("five-card-draw", (50_00,) * 8)
+    drawn.fill()
+    drawn.checks_down_street()
+    drawn.deal("??")
+    drawn.reports(Fact.FACE_UP, card="Ac")
+    (lost,) = drawn.of(Discarded)
+    for seat in (1, 2, 3):
+        drawn.plays(f"{seat} draws 0 1 2 3 4")
+        drawn.fill()
+    (shuffled,) = drawn.of(Shuffled)
+    assert lost.position not in shuffled.positions  # nor does a shuffle bring it back
+
+
 @pytest.mark.law("13:47-20.38(j)")
 def test_an_unprotected_hand_taken_up_has_no_redress() -> None:
     felt = at_fourth_street()
@@ -373,9 +423,24 @@ def test_hole_cards_of_stud_count_as_protected_against_fouling() -> None:
     felt = at_fourth_street()
     felt.reports(Fact.FOULED, seat=2)
     assert felt.awaited("rule") == (
-        Lawful(Ruling.RECONSTRUCT, "13:47-20.38(j)2"), Lawful(Ruling.REFUND, "13:47-20.38(j)1"),
+        Lawful(Ruling.RECONSTRUCT, "13:47-20.38(j)2"), Lawful(Ruling.REFUND, "13:47-20.38(j)3"),
+        Lawful(Ruling.HAND_DEAD, "13:47-20.38(j)3"),
     )  # fmt: skip
-    felt.refuses(FLOOR, Rule(Ruling.HAND_DEAD), "13:47-20.38(j)1", "13:47-20.38(j)2")
+    felt.refuses(FLOOR, Rule(Ruling.MISDEAL), "13:47-20.38(j)2", "13:47-20.38(j)3")
+    felt.rules(Ruling.REFUND)
+    ruling, cites = ruled(felt)
+    assert (ruling, cites[:2]) == (Ruling.REFUND, ("13:47-20.38(j)3", "13:47-20.38(j)1"))
+    assert felt.stacks()[1] == 200_00
+
+
+@pytest.mark.law("13:47-20.38(j)3", "13:47-20.38(j)1")
+def test_who_had_a_part_in_the_loss_of_his_hand_gets_nothing_back() -> None:
+    felt = at_fourth_street()
+    felt.reports(Fact.FOULED, seat=2)
+    felt.rules(Ruling.HAND_DEAD)
+    ruling, cites = ruled(felt)
+    assert (ruling, cites[:2]) == (Ruling.HAND_DEAD, ("13:47-20.38(j)3", "13:47-20.38(j)1"))
+    assert felt.stacks()[1] == 200_00 - 1_50
 
 
 @pytest.mark.law("13:47-20.38(j)2")
@@ -384,7 +449,8 @@ def test_a_fouled_hand_is_put_together_again_and_the_round_goes_on() -> None:
     before = felt.round.hands[:], felt.stacks(), felt.awaited("deal")
     felt.reports(Fact.FOULED, seat=2)
     felt.rules(Ruling.RECONSTRUCT)
-    assert ruled(felt) == (Ruling.RECONSTRUCT, ("13:47-20.38(j)2",))
+    ruling, cites = ruled(felt)
+    assert (ruling, cites[:2]) == (Ruling.RECONSTRUCT, ("13:47-20.38(j)2", "13:47-20.38(j)1"))
     assert (felt.round.hands, felt.stacks(), felt.awaited("deal")) == before
 
 
@@ -462,6 +528,7 @@ def test_with_one_hole_card_turned_up_the_third_card_comes_face_down(index: int)
     assert felt.round.view(None).seats[0].hands[0].up == (index == 0, index == 1, False)
     assert [hand.hands[0].cards.count("??") for hand in felt.round.view(None).seats] == [2, 2, 2]
     assert felt.turn == 1  # the card turned up stands for the up-card
+    assert felt.of(Opens)[-1].cites == ("19:47-14.9(d)3", "reading:A49")
     assert felt.round.masked(2).hands[0].count(UNKNOWN) == 2
 
 
@@ -493,6 +560,22 @@ def test_with_both_hole_cards_turned_up_the_hand_is_dead_and_the_ante_goes_back(
     felt.fill()
     assert felt.first() in (2, 3)
     assert [event.seat for event in felt.of(Opens)] == [felt.first()]
+
+
+@pytest.mark.law("13:47-20.38(l)#2")
+def test_the_ante_that_goes_back_is_what_the_player_anted() -> None:
+    table = Felt().round.table
+    seats = {1: 200_00, 2: 200_00, 3: 30}
+    start = Start(seats=seats, antes={1: 1_50, 2: 1_00, 3: 50})
+    assert isinstance(table.rules, PokerRules)
+    posting = replace(table, unit=1, rules=replace(table.rules, ante=0))
+    round_ = open_poker(posting, start, "test")
+    round_.act(DEALER, Deal(parse("2cKhQd3c4h5d")))
+    for seat, back in ((1, 200_00), (3, 30)):
+        for index in (0, 1):
+            card = round_.hands[seat - 1][index]
+            round_.act(DEALER, Report(Fact.EXPOSED, seat, index, card))
+        assert round_.stacks[seat - 1] == back
 
 
 @pytest.mark.law("13:47-20.38(l)#2")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.play import Check
+from pitboss.play import Check, Fact
 from pitboss.play.events import Ended, Moved, Opens, Won
 from pitboss.posting.posting import Rake
 from poker.felt import Felt, cited, rake
@@ -70,7 +70,7 @@ def test_it_is_taken_after_each_betting_round() -> None:
     assert felt.round.pot == 18_00 - 1_80
 
 
-@pytest.mark.law("13:47-20.37(a)4i(2)")
+@pytest.mark.law("13:47-20.37(a)4i(2)", "13:47-20.37(a)4i(1)")
 def test_what_a_round_is_too_small_for_is_carried_to_the_next() -> None:
     felt = played("1 bets 4.00 | 2 calls | 3 calls", rake=TENTH, unit=50, ante=50)
     assert rake(felt.events) == [1_00]  # 0.45, and then 1.65, of which 1.20 at most
@@ -116,6 +116,20 @@ def test_a_last_bet_that_nobody_called_goes_back_before_the_rake_is_worked_out()
     assert rake(felt.events) == [60, 80]  # of 6.00, and of 8.00 that were called
     assert felt.of(Won)[0].transfers[0].cents == 14_00 - 1_40
     assert felt.net() == {"seat:1": -6_00, "seat:2": 6_60, "seat:3": -2_00, "rake": 1_40}
+
+
+@pytest.mark.law("13:47-20.37(b)")
+@pytest.mark.parametrize("rake_", [Rake(levels=((7_00, 50),)), TENTH])
+def test_nor_is_that_of_a_hand_that_died_before_anybody_called_raked(rake_: Rake) -> None:
+    felt = Felt(stacks=(100_00,) * 3, rake=rake_, ante=1_00, unit=10)
+    felt.hands("????Jc ????9s ????2c")
+    felt.plays("3 forced | 1 calls | 2 calls")
+    felt.street("Kc 4d 5h")
+    felt.plays("1 bets 4.00")
+    felt.reports(Fact.LEFT, seat=1)
+    felt.plays("2 folds")
+    assert felt.net()["seat:1"] == -6_00  # it stands in the pot all the same
+    assert felt.net()["rake"] == sum(rake(felt.events)) == (0 if rake_.levels else 60)
 
 
 @pytest.mark.law("13:47-20.37(b)")

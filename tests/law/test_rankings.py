@@ -491,6 +491,7 @@ def test_badugi_of_three_cards(value: Value) -> None:
 def test_badugi_of_two_cards(value: Value) -> None:
     hands = "As2d2s3s AsAd3s3d 2s3d3s4s KsKdQsQd"
     falls(value, Ranking.BADUGI, hands)
+    falls(value, Ranking.BADUGI, "3d3sQsQd 2d2sKsKd")  # the higher card decides
     ties(value, Ranking.BADUGI, "As2d2s3s Ad2c2dKd")
     assert rows(Ranking.BADUGI, hands) == {"19:47-14.12C(l)3"}
 

@@ -227,8 +227,21 @@ def test_the_best_poker_hand_showing_bets_or_checks(fourth: str, seat: int) -> N
     felt.street(fourth)
     assert felt.turn == seat
     assert felt.of(Opens)[-1].cites == ("19:47-14.9(f)1",)
-    assert may(felt) == {MayFold, MayCheck, MayRaise}
+    assert may(felt) == {MayCheck, MayRaise}
     felt.refuses(seat, Call())
+    felt.refuses(seat, Fold(), "19:47-14.9(f)1")
+    felt.act(seat, Check())
+    assert may(felt) == {MayFold, MayCheck, MayRaise}  # whoever follows may fold
+
+
+@pytest.mark.law("19:47-14.9(f)1")
+def test_nobody_has_to_speak_where_recorded_rounds_are_played_again() -> None:
+    felt = Felt(opener_folds=True)
+    felt.hands("????Jc ????9s ????2c")
+    felt.plays("3 forced | 1 calls | 2 calls")
+    felt.street("Kc 9c 3h")
+    assert may(felt) == {MayFold, MayCheck, MayRaise}
+    felt.plays("2 folds | 3 checks | 1 checks")
 
 
 @pytest.mark.law("19:47-14.9(f)2")
@@ -282,7 +295,7 @@ def test_two_more_cards_come_face_up_and_the_last_face_down_each_with_its_bettin
         felt.fill()
         assert felt.of(Dealt)[-1].cites == ("19:47-14.9(f)" if street == 1 else "19:47-14.9(h)",)
         assert felt.of(Opens)[-1].street == street
-        assert {MayCheck, MayRaise} < may(felt)
+        assert may(felt) == {MayCheck, MayRaise}
         felt.checks_down_street()
     assert [len(hand) for hand in felt.round.hands] == [7, 7, 7]
     assert [(up).bit_count() for up in felt.round.ups] == [4, 4, 4]
@@ -497,6 +510,24 @@ def test_a_flush_up_to_the_eight_is_a_low_hand_too() -> None:
     felt = showdown("2s3s4s6s8sKdQc", "QdQhJc7d7hTs9c")
     assert won(felt) == {(1, "high"): 1_50, (1, "low"): 1_50}
     assert "19:47-14.9(k)2" in felt.of(Won)[1].cites
+
+
+@pytest.mark.law("19:47-14.9(k)2", "19:47-14.9(k)1")
+@pytest.mark.parametrize(
+    ("hand", "other", "row"),
+    [
+        ("2s3s4s6sKsKd6d", "QdQhTdTh9d9hJc", "19:47-14.9(k)2"),
+        ("9sTdJcQsKdKc9h", "AsAdQdQhJdJh9d", "19:47-14.9(k)1"),
+    ],
+)
+def test_above_the_eight_the_same_five_may_win_twice_but_are_no_good_low(
+    hand: str, other: str, row: str
+) -> None:
+    felt = showdown(hand, other, game="seven-card-stud-hi-lo")
+    assert set(won(felt)) == {(1, "high"), (1, "low")}
+    low = felt.of(Won)[1]
+    assert "19:47-14.9(k)#2" in low.cites
+    assert row not in low.cites
 
 
 @pytest.mark.law("19:47-14.9(l)")

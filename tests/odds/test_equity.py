@@ -145,9 +145,9 @@ def test_eight_players_of_stud_share_a_common_card() -> None:
     ("arguments", "says"),
     [
         ({"samples": 100, "exact": True}, "an exact answer takes no samples"),
-        ({"samples": 1}, "1 samples"),
+        ({"samples": 1}, "1 sample: "),
         ({"samples": 0}, "0 samples"),
-        ({"samples": 10**13}, "10000000000000 samples"),
+        ({"samples": 10**13}, "10,000,000,000,000 samples"),
         ({"seed": -1}, "the seed -1"),
         ({"seed": 1 << 64}, "no whole number from 0"),
     ],

@@ -143,9 +143,9 @@ def test_who_folds_while_all_check_goes_on_receiving_cards() -> None:
         felt.hands("????9c ????2c ????Jd")
         felt.checks_down_street()
         felt.street("Kc 3d 4h")
-        felt.plays("1 folds | 2 checks | 3 checks")
+        felt.plays("1 checks | 2 folds | 3 checks")
         dealt_to = [place.seat for place in felt.awaited("deal") if place.to == "hand"]
-        assert dealt_to == ([1, 2, 3] if folded_dealt else [2, 3])
+        assert dealt_to == ([1, 2, 3] if folded_dealt else [1, 3])
 
 
 @pytest.mark.law("19:47-14.9(j)#2")

@@ -91,7 +91,7 @@ class Twins:
                 ante=ante,
                 forced=forced,
                 blinds=blinds,
-                **{"folded_dealt": False, **rules},
+                **{"folded_dealt": False, "opener_folds": True, **rules},
             ),
             readings={"heads-up-blinds": "button"},
         )

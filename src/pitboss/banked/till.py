@@ -42,7 +42,7 @@ class Till:
 
 def check_start(start: Start) -> None:
     """Refuses a start that speaks of what only poker has."""
-    for name in ("button", "kill", "antes", "blinds", "posts", "dead"):
+    for name in ("kill", "antes", "blinds", "posts", "dead"):
         if getattr(start, name):
             raise Refused(
                 f"the start says {name}: that belongs to poker, and this game is played against the house",

@@ -84,6 +84,7 @@ class Table:
         """`stacks` are what single seats buy in with, where it is not the usual."""
         self.night = night
         self._stacks = stacks or {}
+        self._poker = isinstance(night.table.rules, PokerRules)
         self.seats = tuple(range(1, min(SEATS, night.table.seats) + 1))
         if night.rounds:
             self.seats = _seated(night.books)
@@ -113,7 +114,7 @@ class Table:
         last, result = self.night.last or (None, None)
         start = Start(
             seats={seat: self.night.stack(seat) for seat in self.seats},
-            button=self._after(last.button if last else 0),
+            button=self._after(last.button if last else 0) if self._poker else 0,
             kill=result.kill if result else 0,
             meter=self.night.meter,
             carry=self.night.books.carry,

@@ -59,12 +59,13 @@ def blocks(read: Callable[[int], bytes], limit: int) -> Iterator[tuple[bytes, by
 
 def _chunks(read: Callable[[int], bytes]) -> Iterator[bytes]:
     """What is read, without the byte order mark that it may begin with."""
-    first = b""
-    while codecs.BOM_UTF8.startswith(first) and (chunk := read(_CHUNK)):
+    first = chunk = read(_CHUNK)
+    while chunk and len(first) < len(codecs.BOM_UTF8) and codecs.BOM_UTF8.startswith(first):
+        chunk = read(_CHUNK)
         first += chunk
     if first := first.removeprefix(codecs.BOM_UTF8):
         yield first
-    while chunk := read(_CHUNK):
+    while chunk and (chunk := read(_CHUNK)):
         yield chunk
 
 

@@ -61,6 +61,7 @@ def situation(
     read = tuple(_hand(written, own, game, showdown) for written in hands)
     buried = _cards(dead, "dead")
     _no_card_twice(read, shared, buried)
+    _no_hand_apart(read, showdown)
     need = len(shared) + own * len(read)
     if need > CARDS - len(buried):
         common = "; --board ?? deals a common card for the last" if showdown.common else ""
@@ -86,11 +87,6 @@ def _hand(written: str, own: int, game: str, showdown: Kind) -> Hand:
     if len(cards) > own:
         raise Malformed(
             f"the hand {squeezed} has {len(cards)} cards, but a hand of {game} has {own} of its own"
-        )
-    if showdown.ranges and len(cards) == 1:
-        raise Malformed(
-            f"the hand {squeezed} is a single card: the cards of a hand stand together, as in AhAd, "
-            f"and {squeezed}?? leaves the other open"
         )
     return Hand(squeezed, cards + unknown[len(cards) :])
 
@@ -123,6 +119,17 @@ def _no_card_twice(hands: Sequence[Hand], board: Sequence[Card], dead: Sequence[
             if card != UNKNOWN and card in lies:
                 raise Malformed(f"the card {text([card])} stands in {lies[card]} and in {place}")
             lies[card] = place
+
+
+def _no_hand_apart(hands: Sequence[Hand], showdown: Kind) -> None:
+    """`Ah Ad Ks Kc` is rather two hands whose cards stand apart than four that lack a card each."""
+    lone = [hand.written for hand in hands if len(hand.written) == 2 and hand.written != "??"]
+    lone = [written for written in lone if _CARDS.fullmatch(written)]
+    if showdown.ranges and len(lone) > 1:
+        raise Malformed(
+            f"the hands {' and '.join(lone)} are single cards: the cards of a hand stand together, "
+            f"as in {lone[0]}{lone[1]}; {lone[0]}?? leaves the other open"
+        )
 
 
 def _without(hand: Hand, taken: set[Card]) -> Hand:

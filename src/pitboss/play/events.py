@@ -201,7 +201,9 @@ Event: TypeAlias = (
 def masked(event: Event, who: Who | None) -> Event:
     """The event as a seat may know it, or with `None` as the public may."""
     if who is not None and type(who) is not int:
-        raise Malformed(f"{who!r} is nobody: a viewer is a seat's number, the dealer, the floor or None")
+        raise Malformed(
+            f"{who!r} is nobody: a viewer is a seat's number, the dealer, the floor or None"
+        )
     if type(event) is not Dealt:
         return event
     cards = tuple(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Annotated, Any, Final, TypeAlias, TypeVar
@@ -14,6 +13,7 @@ from pitboss.errors import Malformed
 from pitboss.law import readings
 from pitboss.law.readings import Chosen
 from pitboss.money import SEATS
+from pitboss.wording import visible
 
 __all__ = ["Cents", "Number", "Positive", "choose", "read"]
 
@@ -33,7 +33,7 @@ def read(line: Mapping[str, Any], kind: type[_Kind]) -> _Kind:
     """The line as `kind`, or a sentence that says what was read and what is allowed."""
     try:
         return msgspec.convert(line, kind)
-    except msgspec.ValidationError as error:
+    except (msgspec.ValidationError, UnicodeEncodeError) as error:
         found = next(_faults(line, _type(kind), ""), f"the line says no round: {error}")
         raise Malformed(found) from None
 
@@ -151,5 +151,10 @@ def _shown(value: object) -> str:
         return "a list"
     if type(value) is int and abs(value) > 10**_SHOWN:
         return f"a number of more than {_SHOWN} digits"
-    shown = json.dumps(value, default=repr)
+    if isinstance(value, str):
+        shown = f'"{visible(value)}"'
+    elif value is None or isinstance(value, bool):
+        shown = "null" if value is None else str(value).lower()
+    else:
+        shown = visible(repr(value))
     return shown if len(shown) <= _SHOWN else f"{shown[:_SHOWN]}..."

@@ -68,6 +68,7 @@ def fold(s: State, place: int, command: Fold, events: list[Event]) -> None:
         raise Refused(
             f"seat {s.seats[place]} may not fold: whoever opens this betting round is required to bet",
             law.must_open,
+            law.opening_bet,
         )
     if _must_speak(s):
         raise Refused(
@@ -105,7 +106,11 @@ def check(s: State, place: int, _command: Check, events: list[Event]) -> None:
             law.checking,
         )
     if not _may_check(s):
-        raise Refused(f"seat {s.seats[place]} may not check in this round", law.must_open)
+        raise Refused(
+            f"seat {s.seats[place]} may not check: the round of play begins with a bet",
+            law.must_open,
+            law.opening_bet,
+        )
     s.acted_at[place] = s.price
     s.pending &= ~(1 << place)
     events.append(Acted((law.respond,), s.seats[place], "check", s.price))
@@ -149,8 +154,9 @@ def forced_bet(s: State, place: int, _command: ForcedBet, events: list[Event]) -
     s.bets[place] = cents
     moved = put_in(s, place, cents, ACCOUNTS[s.seats[place]])
     all_in = not s.stacks[place]
-    cites = (law.forced, law.opening_bet, "reading:A9")
-    events.append(Acted(cites, s.seats[place], "forced bet", cents, 0, all_in, (moved,)))
+    events.append(
+        Acted((law.forced, "reading:A9"), s.seats[place], "forced bet", cents, 0, all_in, (moved,))
+    )
     s.pending &= ~(1 << place)
     pass_turn(s, place)
 
@@ -169,7 +175,8 @@ def raise_to(s: State, place: int, command: Raise, events: list[Event]) -> None:
     if not in_steps and not (s.plan.limits.last_chips and to and to == _last_chips(s, place, low)):
         raise Refused(
             f"seat {seat} may not bet or raise to {dollars(to)}: {_allowed(s, place, bounds)}",
-            *((law.raising, law.limits) if to <= s.price else (law.limits,)),
+            *((law.raising if s.price else law.betting,) if to <= s.price else ()),
+            law.limits,
         )
     what = "raise" if s.price and not s.owes and s.raises >= 0 else "bet"
     if s.owes or (s.price and s.raises < 0):
@@ -199,13 +206,8 @@ def _pay(s: State, place: int, cents: int, what: str, events: list[Event]) -> No
     s.bets[place] = to
     s.acted_at[place] = s.price
     s.ghosts = 0
-    first = not s.volunteers and not s.forced
     s.volunteers |= 1 << place
-    cites: tuple[str, ...] = (law.respond, law.all_in) if all_in else (law.respond,)
-    if what == "bet":
-        cites = (*cites, law.betting)
-    if first:
-        cites = (*cites, law.opening_bet)
+    cites = (law.respond, law.all_in) if all_in else (law.respond,)
     events.append(Acted(cites, s.seats[place], what, to, 0, all_in, (moved,)))
 
 

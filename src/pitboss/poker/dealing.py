@@ -159,6 +159,7 @@ def deal(s: State, _who: int, command: Deal, events: list[Event]) -> None:
                     f"an unknown card is dealt face up to {_where(place)}: a card that lies face "
                     "up is named",
                     s.plan.laws[s.street].deal,
+                    *((s.plan.game.law.up_card,) if place.to == "hand" else ()),
                 )
         elif known >> card & 1:
             raise Refused(
@@ -194,16 +195,11 @@ def _lay(s: State, cards: tuple[int, ...], places: tuple[Place, ...], events: li
         cites: tuple[str, ...] = (law.deal,)
         if s.origins:
             _note_origins(s, places, position)
-        down = up = False
         for place, card in zip(places, cards, strict=True):
             to = place.to
             if to == "hand":
                 i = at[place.seat]
                 hand = hands[i]
-                if place.up:
-                    up = True
-                else:
-                    down = True
                 if place.index >= 0:
                     hands[i] = (*hand[: place.index], card, *hand[place.index + 1 :])
                     continue
@@ -218,10 +214,6 @@ def _lay(s: State, cards: tuple[int, ...], places: tuple[Place, ...], events: li
             else:
                 s.common = (*s.common, card)
                 cites = _common(s)
-        if down:
-            cites = (*cites, law.hole_card)
-        if up:
-            cites = (*cites, law.up_card)
         events.append(Dealt(cites, places, cards, position))
         position += count
     s.stub -= position - s.position

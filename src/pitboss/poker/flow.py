@@ -49,10 +49,8 @@ def _close_betting(s: State, events: list[Event]) -> None:
     if cents and s.live >> place & 1:
         moved = give_back(s, place, cents)
         events.append(Moved((s.plan.game.law.uncalled,), "uncalled", moved))
-    s.rounds = (
-        *s.rounds,
-        (tuple(called), s.live),
-    )  # a dead hand's uncalled bet is not raked either
+    # A dead hand's uncalled bet stays in the pot, and is not raked either.
+    s.rounds = (*s.rounds, (tuple(called), s.live))
     _take_rake(s, events)
     s.bets = [0] * len(s.seats)
     s.price = 0

@@ -104,7 +104,11 @@ def _check_exposed(s: State, command: Report, cite: str) -> None:
         )
     card = hand[command.index]
     if s.ups[place] >> command.index & 1:
-        raise Refused(f"{text((card,))} of seat {command.seat} lies face up already", cite)
+        raise Refused(
+            f"{text((card,))} of seat {command.seat} lies face up already",
+            cite,
+            s.plan.game.law.hole_card,
+        )
     if UNKNOWN not in (card, command.card) and card != command.card:
         raise Refused(
             f"the card of seat {command.seat} is another one than {text((command.card,))}", cite

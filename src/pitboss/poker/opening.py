@@ -105,7 +105,8 @@ def check_start(plan: Plan, start: Start) -> None:
         raise Refused("this game is dealt from the button, and the start names none", law.button)
     if start.button > most:
         raise Refused(
-            f"the button is at seat {start.button}, and the table has {most}", law.button or law.seats
+            f"the button is at seat {start.button}, and the table has {most}",
+            law.button or law.seats,
         )
     _check_kill(plan, start)
 
@@ -184,7 +185,7 @@ def _take_blinds(s: State, events: list[Event]) -> None:
     s.price = s.level = max((*blinds.values(), *posts.values()))
     if moved:
         law = s.plan.game.law
-        cites: tuple[str, ...] = (law.blinds, law.blind_bet, law.opening_bet)
+        cites: tuple[str, ...] = (law.blinds, law.blind_bet)
         if killed:
             cites = (*cites, law.kill, "assumed:kill-factor", "reading:A31")
         elif len(s.seats) == 2:

@@ -141,8 +141,9 @@ class _Division:
         best_high = max([hands[place].high for place in places])
         highs = [place for place in places if hands[place].high == best_high]
         if game.low is None:
+            cites = (law.high, law.for_high)
             if law.board_plays and len(highs) == len(places) and self._board_plays(best_high):
-                cites = (law.high, law.board_plays)
+                cites = (*cites, law.board_plays)
             self._share(number, "all", cents, highs, cites)
         elif not best_low:
             self._share(number, "all", cents, highs, (law.high, law.no_low))

@@ -24,7 +24,9 @@ def open(table: Posting, start: Start, version: str = __version__) -> Round:  # 
     if type(table) is not Posting:
         raise Malformed(f"{table!r:.60} is no posting: `posting.load` reads one from its file")
     if type(start) is not Start:
-        raise Malformed(f"{start!r:.60} is no start of a round: make one by Start(seats={{1: 200_00}})")
+        raise Malformed(
+            f"{start!r:.60} is no start of a round: make one by Start(seats={{1: 200_00}})"
+        )
     if isinstance(table.rules, PokerRules):
         return open_poker(table, start, version)
     if isinstance(table.rules, BankedStudRules):

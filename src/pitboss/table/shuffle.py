@@ -75,7 +75,9 @@ class Deck:
 
     def _take(self, count: int) -> tuple[Card, ...]:
         if count > self.remaining:
-            raise Refused(f"{counted(count, 'card')} cannot be dealt: the deck has {self.remaining} left")
+            raise Refused(
+                f"{counted(count, 'card')} cannot be dealt: {self.remaining} remain in the deck"
+            )
         first = self._dealt
         self._dealt += count
         return self._cards[first : self._dealt]

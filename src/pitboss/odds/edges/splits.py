@@ -26,13 +26,14 @@ _NONE: Final = (0,) * VALUES
 _LONGEST: Final = 12
 """No dealer draws more cards."""
 
+_NOTHING: Final = [0] * 7
+"""Of each end of the dealer's hand."""
 _VALUE_BITS: Final = 5
 """Two hands never hold more than 31 cards of a value."""
 _STAND_BITS: Final = 4
 _STAND: Final = (1 << _STAND_BITS) - 1
 _BOTH_BITS: Final = 2 * _STAND_BITS
 _OVER: Final = 6
-_NOTHING: Final = [0] * 7
 _UNSEEN: Final = 14
 """How a hand stands: twice its total above 16 (`_OVER` for more than 21), 1 more if it was doubled;
 or this, which is not looked at."""
