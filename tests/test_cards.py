@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -78,3 +79,15 @@ def test_what_cannot_be_read_is_explained(written: str, sentence: str) -> None:
 def test_any_text_is_read_or_refused(written: str) -> None:
     with suppress(Malformed):
         assert cards.text(cards.parse(written, unknown=True)) == "".join(written.split())
+
+
+@pytest.mark.parametrize("written", [None, 7, b"As", ["As"]])
+def test_what_is_no_text_is_no_cards(written: Any) -> None:
+    with pytest.raises(Malformed, match="cards are written as text"):
+        cards.parse(written)
+
+
+@pytest.mark.parametrize("numbers", [[-1], [99], [53], ["As"], [None], 7, [[]]])
+def test_what_is_no_card_has_no_text(numbers: Any) -> None:
+    with pytest.raises(Malformed, match="a card is a number from 0 to 51"):
+        cards.text(numbers)

@@ -131,7 +131,7 @@ class Checker:
         need(bool(line.get("demonstration")) == self.seeded, "a demonstration is not marked")
         for seat, stack in start["seats"].items():
             need(self.held.get(f"seat:{seat}", 0) == stack, f"seat {seat} begins with other money")
-        need(self.held.get("meter", 0) == start["meter"], "the meter begins elsewhere")
+        need(self.held.get("meter", 0) == (start["meter"] or 0), "the meter begins elsewhere")
         need(self.carry == start["carry"], "the meter carries something else")
         self.before, self.deck = dict(self.held), Deck(start["commitment"])
         self.events(line["events"], [])

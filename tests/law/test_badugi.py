@@ -54,7 +54,7 @@ def test_the_section_governs_badugi() -> None:
 def test_no_more_than_nine_play_and_each_places_the_ante_if_there_is_one() -> None:
     felt = Felt("badugi", (10_00,) * 9, ante=50)
     ante = felt.of(Moved)[0]
-    assert (ante.cites, len(ante.transfers)) == (("19:47-14.12C(b)",), 9)
+    assert (ante.cites, len(ante.transfers)) == (("19:47-14.12C(b)", "13:47-20.2 Ante"), 9)
     with pytest.raises(Refused) as refused:
         open_poker(felt.round.table, Start(seats=dict.fromkeys(range(1, 11), 1000), button=1), "")
     assert refused.value.cites == ("19:47-14.12C(b)",)

@@ -75,7 +75,7 @@ def test_a_casino_night_knows_no_low_and_no_draw() -> None:
 def test_no_more_than_eight_play_and_each_places_the_ante_if_there_is_one() -> None:
     felt = night(8, ante=50)
     (ante,) = felt.of(Moved)
-    assert (ante.cites, len(ante.transfers)) == (("13:47-20.35(b)",), 8)
+    assert (ante.cites, len(ante.transfers)) == (("13:47-20.35(b)", "13:47-20.2 Ante"), 8)
     with pytest.raises(Refused) as refused:
         open_poker(felt.round.table, Start(seats=dict.fromkeys(range(1, 10), 1000)), "")
     assert refused.value.cites == ("13:47-20.35(b)",)
@@ -217,7 +217,7 @@ def test_with_eight_players_the_burned_cards_are_shuffled_for_it() -> None:
 def test_the_best_five_of_seven_wins_the_whole_pot(hands: tuple[str, str], winner: int) -> None:
     felt = showdown(*hands)
     assert [(event.seat, event.half, event.cites) for event in felt.of(Won)] == [
-        (winner, "all", ("13:47-20.35(i)1",))
+        (winner, "all", ("13:47-20.35(i)1", "13:47-20.2 High"))
     ]
     assert "13:47-20.35(i)" in felt.events[-1].cites
 
@@ -235,5 +235,5 @@ def test_tied_hands_share_and_the_highest_card_by_suit_gets_what_is_left_over(
     assert paid == {lucky: 5_00, 3 - lucky: 4_00}
     (first,) = [event for event in felt.of(Won) if event.seat == lucky]
     assert first.cites == (
-        "13:47-20.35(i)1", "13:47-20.35(i)2", "13:47-20.35(i)", "reading:A24",
+        "13:47-20.35(i)1", "13:47-20.2 High", "13:47-20.35(i)2", "13:47-20.35(i)", "reading:A24",
     )  # fmt: skip

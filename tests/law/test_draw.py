@@ -57,7 +57,7 @@ def test_the_section_governs_five_card_draw_for_high_and_for_low(game: str) -> N
 def test_no_more_than_eight_play_and_each_places_the_ante_if_there_is_one(game: str) -> None:
     felt = Felt(game, (10_00,) * 8, ante=50)
     ante = felt.of(Moved)[0]
-    assert (ante.cites, len(ante.transfers)) == (("19:47-14.12(b)",), 8)
+    assert (ante.cites, len(ante.transfers)) == (("19:47-14.12(b)", "13:47-20.2 Ante"), 8)
     with pytest.raises(Refused) as refused:
         open_poker(felt.round.table, Start(seats=dict.fromkeys(range(1, 10), 1000), button=1), "")
     assert refused.value.cites == ("19:47-14.12(b)",)
@@ -182,7 +182,7 @@ def test_a_short_deck_is_dealt_out_and_then_the_discards_of_the_others_are_shuff
     assert awaited.positions == (0, 8, 16, 24, 32, 1, 9, 17, 25, 33)
     (shuffled,) = felt.act(DEALER, Shuffle())
     assert isinstance(shuffled, Shuffled)
-    assert shuffled.cites == ("19:47-14.12(f)2", "reading:A16")
+    assert shuffled.cites == ("19:47-14.12(f)2", "13:47-20.2 Stub", "reading:A16")
     assert [place.index for place in felt.awaited("deal")] == [2, 3]
     own = tuple(DECK[at] for at in (10, 18, 26))  # what seat 3 threw away stays away
     for card in own:
@@ -270,7 +270,8 @@ def test_two_or_more_who_are_left_show_and_one_alone_does_not() -> None:
 )  # fmt: skip
 def test_the_best_high_hand_wins_high(hands: str, winner: int) -> None:
     felt = showdown(hands)
-    assert [(event.seat, event.cites) for event in felt.of(Won)] == [(winner, ("19:47-14.12(h)1",))]
+    cites = ("19:47-14.12(h)1", "13:47-20.2 High")
+    assert [(event.seat, event.cites) for event in felt.of(Won)] == [(winner, cites)]
 
 
 @pytest.mark.law("19:47-14.12(h)2")

@@ -66,7 +66,7 @@ def test_the_section_governs_five_card_stud_and_the_high_hand_alone_wins() -> No
 def test_no_more_than_eight_play_and_each_places_the_ante_if_there_is_one() -> None:
     felt = Felt(STUD, (10_00,) * 8, ante=50)
     (ante,) = felt.of(Moved)
-    assert (ante.cites, len(ante.transfers)) == (("19:47-14.13(b)",), 8)
+    assert (ante.cites, len(ante.transfers)) == (("19:47-14.13(b)", "13:47-20.2 Ante"), 8)
     with pytest.raises(Refused) as refused:
         open_poker(felt.round.table, Start(seats=dict.fromkeys(range(1, 10), 1000)), "")
     assert refused.value.cites == ("19:47-14.13(b)",)
@@ -195,7 +195,8 @@ def test_two_more_up_cards_each_after_a_burn_and_each_with_such_a_round() -> Non
 )  # fmt: skip
 def test_the_best_five_card_high_hand_wins(hands: tuple[str, str], winner: int) -> None:
     felt = showdown(*hands)
-    assert [(event.seat, event.cites) for event in felt.of(Won)] == [(winner, ("19:47-14.13(h)",))]
+    cites = ("19:47-14.13(h)", "13:47-20.2 High")
+    assert [(event.seat, event.cites) for event in felt.of(Won)] == [(winner, cites)]
 
 
 @pytest.mark.law("reading:A27", "19:47-14.3(d)#2")

@@ -79,7 +79,8 @@ def test_no_more_than_eleven_play_and_each_places_the_ante_if_there_is_one(editi
             open_poker(posting, Start(seats=seats, button=1), "test")
         assert refused.value.cites == (section,)
     ante, blinds = table(edition, ante=50).of(Moved)
-    assert (ante.what, ante.cites, len(ante.transfers)) == ("ante", (section,), 4)
+    assert (ante.what, len(ante.transfers)) == ("ante", 4)
+    assert ante.cites == (section, "13:47-20.2 Ante")
     assert blinds.what == "blind"
 
 
@@ -297,7 +298,7 @@ def test_the_best_five_of_two_and_five_wins(
 ) -> None:
     felt = showdown(hands, board, edition)
     (won,) = felt.of(Won)
-    assert (won.seat, won.cites) == (winner, (f"{SECTIONS[edition]}(j)",))
+    assert (won.seat, won.cites) == (winner, (f"{SECTIONS[edition]}(j)", "13:47-20.2 High"))
     assert len(won.cards) == 5
     assert felt.of(Shown)
 
@@ -311,7 +312,12 @@ def test_if_the_board_is_the_best_hand_of_all_they_share(edition: str) -> None:
     assert [(event.seat, event.transfers[0].cents) for event in felt.of(Won)] == [
         (1, 5_00), (2, 5_00), (3, 5_00),
     ]  # fmt: skip
-    shared = {f"{SECTIONS[edition]}(j)", f"{SECTIONS[edition]}(j)#2", felt.law.tie}
+    shared = {
+        f"{SECTIONS[edition]}(j)",
+        f"{SECTIONS[edition]}(j)#2",
+        felt.law.tie,
+        felt.law.for_high,
+    }
     assert all(set(event.cites) == shared for event in felt.of(Won))
     # Tied hands that improve upon the board share by the rule on ties alone.
     tied = showdown("Ac3d Ad5h", "AsKsQsJd9d", edition)

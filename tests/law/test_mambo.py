@@ -56,7 +56,7 @@ def test_the_section_governs_mambo_stud_for_high_and_low() -> None:
 def test_no_more_than_eleven_play_or_fewer_and_each_places_the_ante_if_there_is_one() -> None:
     felt = Felt(MAMBO, (10_00,) * 11, ante=50)
     (ante,) = felt.of(Moved)
-    assert (ante.cites, len(ante.transfers)) == (("19:47-14.13A(b)",), 11)
+    assert (ante.cites, len(ante.transfers)) == (("19:47-14.13A(b)", "13:47-20.2 Ante"), 11)
     with pytest.raises(Refused) as refused:
         open_poker(felt.round.table, Start(seats=dict.fromkeys(range(1, 13), 1000)), "")
     assert refused.value.cites == ("19:47-14.13A(b)",)

@@ -53,7 +53,7 @@ def test_the_section_governs_both_games_of_omaha(game: str) -> None:
 def test_no_more_than_ten_play_and_each_places_the_ante_if_there_is_one(game: str) -> None:
     felt = Felt(game, (10_00,) * 10, ante=50)
     ante = felt.of(Moved)[0]
-    assert (ante.cites, len(ante.transfers)) == (("19:47-14.11(b)",), 10)
+    assert (ante.cites, len(ante.transfers)) == (("19:47-14.11(b)", "13:47-20.2 Ante"), 10)
     with pytest.raises(Refused) as refused:
         open_poker(felt.round.table, Start(seats=dict.fromkeys(range(1, 12), 1000), button=1), "")
     assert refused.value.cites == ("19:47-14.11(b)",)
@@ -115,7 +115,7 @@ def test_exactly_two_of_four_and_three_from_the_board(game: str) -> None:
 def test_the_best_high_hand_takes_the_pot_of_high_omaha() -> None:
     felt = showdown("AcAdKsKh 2c3d5s6h", "4h7h8sTdJc", OMAHA[0])
     assert won(felt) == {(2, "all"): 8_00}
-    assert felt.of(Won)[0].cites == ("19:47-14.11(f)1",)
+    assert felt.of(Won)[0].cites == ("19:47-14.11(f)1", "13:47-20.2 High")
 
 
 @pytest.mark.law("19:47-14.11(f)2", "19:47-14.11(g)")

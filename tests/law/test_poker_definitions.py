@@ -4,14 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.cards import parse
+from pitboss.cards import UNKNOWN, parse
 from pitboss.errors import Refused
-from pitboss.play import Call, Check, Raise, Start
+from pitboss.play import (
+    DEALER,
+    Call,
+    Check,
+    Deal,
+    Fact,
+    Fold,
+    Raise,
+    Report,
+    Ruling,
+    Shuffle,
+    Start,
+)
 from pitboss.play.commands import ForcedBet, Show
-from pitboss.play.events import Acted, Dealt, Opens, Won
+from pitboss.play.events import Acted, Dealt, Moved, Opens, Ruled, Shown, Shuffled, Won
 from pitboss.play.rights import MayCall, MayRaise
 from pitboss.poker.round import open_poker
-from poker.felt import Felt
+from poker.felt import Felt, cited
 
 
 @pytest.fixture
@@ -179,3 +191,150 @@ def test_there_are_no_more_raises_than_the_posting_allows(fourth: Felt) -> None:
     fourth.fill()
     assert fourth.of(Opens)[-1].street == 2
     assert [right for right in fourth.round.legal(fourth.turn) if type(right) is MayRaise]
+
+
+@pytest.mark.law("13:47-20.2 Ante")
+def test_an_ante_is_fixed_and_taken_of_everybody_before_the_cards() -> None:
+    felt = Felt(ante=75, unit=25)
+    ante = felt.of(Moved)[0]
+    assert "13:47-20.2 Ante" in ante.cites
+    assert [(moved.source, moved.cents) for moved in ante.transfers] == [
+        ("seat:1", 75), ("seat:2", 75), ("seat:3", 75),
+    ]  # fmt: skip
+    assert felt.of(Dealt) == []
+    assert Felt(ante=0).of(Moved) == []
+
+
+@pytest.mark.law("13:47-20.2 Bet")
+def test_to_bet_is_to_put_money_into_the_pot(fourth: Felt) -> None:
+    pot = fourth.round.pot
+    fourth.refuses(1, Raise(0), "13:47-20.2 Bet")
+    (bet,) = fourth.plays("1 bets 4.00")
+    assert isinstance(bet, Acted)
+    assert (bet.what, fourth.round.pot) == ("bet", pot + 4_00)
+    assert [(moved.source, moved.target) for moved in bet.transfers] == [("seat:1", "pot")]
+
+
+@pytest.mark.law("13:47-20.2 Opening bet")
+def test_where_no_forced_bet_is_posted_the_round_begins_with_its_opening_bet() -> None:
+    felt = Felt(forced=0)
+    felt.hands("????Jc ????9s ????2c")
+    felt.refuses(3, Check(), "13:47-20.2 Opening bet")
+    felt.refuses(3, Fold(), "13:47-20.2 Opening bet")
+    felt.plays("3 bets 4.00 | 1 folds | 2 calls")
+    felt.street("Kc 4d")
+    felt.plays("2 checks")  # only the first bet of the round is owed
+
+
+@pytest.mark.law("13:47-20.2 Hole card")
+def test_a_hole_card_lies_face_down_and_no_other_can_be_turned_up_in_the_deal() -> None:
+    felt = Felt()
+    felt.hands("AsAhJc KdKh9s 7d7h2c")
+    assert felt.round.view(2).seats[0].hands[0].cards == "????Jc"
+    assert felt.round.view(1).seats[0].hands[0].cards == "AsAhJc"
+    felt.refuses(DEALER, Report(Fact.EXPOSED, 1, 2), "13:47-20.2 Hole card")
+    felt.reports(Fact.EXPOSED, seat=1, index=0)
+
+
+@pytest.mark.law("13:47-20.2 Up-card")
+def test_an_up_card_of_stud_lies_face_up_for_everybody() -> None:
+    felt = Felt()
+    felt.deal("????????????")
+    felt.refuses(DEALER, Deal((UNKNOWN,)), "13:47-20.2 Up-card")
+    felt.deal("Jc9s2c")
+    assert [seat.hands[0].cards for seat in felt.round.view(None).seats] == [
+        "????Jc", "????9s", "????2c",
+    ]  # fmt: skip
+    holdem = Felt("holdem")
+    holdem.fill()
+    holdem.checks_down_street()
+    with pytest.raises(Refused) as refused:  # a board's card is nobody's up-card
+        holdem.act(DEALER, Deal((UNKNOWN, UNKNOWN)))
+    assert "13:47-20.2 Up-card" not in refused.value.cites
+
+
+@pytest.mark.law("13:47-20.2 Stub")
+def test_the_stub_is_what_is_left_and_what_is_too_short_has_its_paragraph() -> None:
+    for players, kind in ((7, Dealt), (8, Shuffled)):
+        felt = Felt(stacks=(100_00,) * players)
+        felt.fill()
+        for street in range(4):
+            felt.checks_down_street()
+            if street < 3:
+                felt.fill()
+        assert felt.round.stub == 52 - felt.round.position < players + 1
+        before = cited(felt.events, Dealt) | cited(felt.events, Shuffled)
+        assert "13:47-20.2 Stub" not in before
+        if kind is Shuffled:
+            felt.act(DEALER, Shuffle())
+        else:
+            felt.deal("??As")
+        assert "13:47-20.2 Stub" in felt.of(kind)[-1].cites
+
+
+@pytest.mark.law("13:47-20.2 Showdown")
+def test_the_showdown_lays_hands_open_and_finds_the_winner() -> None:
+    felt = Felt()
+    felt.hands("????Jc ????9s ????2c")
+    felt.checks_down()
+    assert felt.of(Won) == []
+    assert all("?" in seat.hands[0].cards for seat in felt.round.view(None).seats)
+    felt.shown_down()
+    assert [set(event.cites) >= {"13:47-20.2 Showdown"} for event in felt.of(Shown)] == [True] * 3
+    assert not any("?" in seat.hands[0].cards for seat in felt.round.view(None).seats)
+    assert felt.of(Won)
+    folded = Felt()
+    folded.hands("????Jc ????9s ????2c")
+    folded.plays("3 forced | 1 folds | 2 folds")
+    assert folded.of(Won)
+    assert "13:47-20.2 Showdown" not in {cite for event in folded.events for cite in event.cites}
+
+
+@pytest.mark.law("13:47-20.2 High")
+def test_high_is_won_whole_by_the_best_high_hand() -> None:
+    for game, high in (("seven-card-stud", True), ("seven-card-stud-hi-lo", False)):
+        felt = Felt(game, (50_00, 50_00))
+        felt.hands("AsAh3c 6d5h4c")
+        for cards in ("Ad 2s", "Kc 9d", "Kd Th"):
+            felt.checks_down_street()
+            felt.street(cards)
+        felt.checks_down_street()
+        felt.street("Qs 8s")
+        felt.checks_down_street()
+        felt.shown_down()
+        assert felt.of(Won)[0].seat == 1
+        assert ({event.seat for event in felt.of(Won)} == {1}) is high
+        assert ("13:47-20.2 High" in cited(felt.events, Won)) is high
+
+
+@pytest.mark.law("13:47-20.2 Fouled hand", "13:47-20.2 Protected hand")
+def test_a_hand_that_cannot_be_told_from_others_is_fouled_and_may_be_protected(
+    fourth: Felt,
+) -> None:
+    before = fourth.round.hands[1]
+    fourth.reports(Fact.FOULED, seat=2)
+    fourth.rules(Ruling.RECONSTRUCT)
+    ruled = fourth.of(Ruled)[-1]
+    assert {"13:47-20.2 Fouled hand", "13:47-20.2 Protected hand"} < set(ruled.cites)
+    assert (ruled.seat, fourth.round.hands[1]) == (2, before)
+    fourth.reports(Fact.COLLECTED, seat=2)  # taken up, and not fouled
+    fourth.rules(Ruling.REFUND)
+    ruled = fourth.of(Ruled)[-1]
+    assert "13:47-20.2 Protected hand" in ruled.cites
+    assert "13:47-20.2 Fouled hand" not in ruled.cites
+    assert fourth.stacks()[1] == 200_00
+
+
+@pytest.mark.law("13:47-20.2 Protected hand")
+def test_an_unprotected_hand_that_is_left_is_dead_and_an_exposed_card_is_another_matter(
+    fourth: Felt,
+) -> None:
+    stack = fourth.stacks()[1]
+    fourth.reports(Fact.LEFT, seat=2)
+    ruled = fourth.of(Ruled)[-1]
+    assert (ruled.ruling, fourth.stacks()[1]) == (Ruling.HAND_DEAD, stack)
+    assert "13:47-20.2 Protected hand" in ruled.cites
+    exposed = Felt()
+    exposed.deal("AsKsQs")
+    exposed.reports(Fact.EXPOSED, seat=2)
+    assert "13:47-20.2 Protected hand" not in exposed.of(Ruled)[-1].cites

@@ -411,7 +411,7 @@ def test_an_unprotected_hand_taken_up_has_no_redress() -> None:
     felt.refuses(2, Fold(), LATER)  # all waits for the floor
     felt.refuses(DEALER, Report(Fact.COUNT), LATER)
     felt.rules(Ruling.HAND_DEAD)
-    assert ruled(felt) == (Ruling.HAND_DEAD, ("13:47-20.38(j)",))
+    assert ruled(felt) == (Ruling.HAND_DEAD, ("13:47-20.38(j)", "13:47-20.2 Protected hand"))
     assert felt.of(Ruled)[-1].transfers == ()
     felt.plays("1 checks | 3 checks")
     assert [place.seat for place in felt.awaited("deal")[1:]] == [1, 3]
@@ -464,7 +464,7 @@ def test_the_victim_of_an_error_gets_back_all_that_he_put_in() -> None:
     pot = felt.round.pot
     felt.reports(Fact.COLLECTED, seat=2)
     felt.rules(Ruling.REFUND)
-    assert ruled(felt) == (Ruling.REFUND, ("13:47-20.38(j)3",))
+    assert ruled(felt) == (Ruling.REFUND, ("13:47-20.38(j)3", "13:47-20.2 Protected hand"))
     (back,) = felt.of(Ruled)[-1].transfers
     assert (back.source, back.target, back.cents) == ("pot", "seat:2", 13_50)
     assert felt.stacks()[1] == 200_00
@@ -496,7 +496,7 @@ def test_who_leaves_an_unprotected_hand_has_given_it_up() -> None:
     felt.street("Kc 4d 5h")
     felt.plays("1 bets 4.00")
     felt.reports(Fact.LEFT, seat=2)
-    assert ruled(felt) == (Ruling.HAND_DEAD, ("13:47-20.38(j)4",))
+    assert ruled(felt) == (Ruling.HAND_DEAD, ("13:47-20.38(j)4", "13:47-20.2 Protected hand"))
     assert felt.turn == 3
     felt.refuses(DEALER, Report(Fact.LEFT, 2), "13:47-20.38(j)4")
     felt.refuses(DEALER, Report(Fact.LEFT, 7), "13:47-20.38(j)4")

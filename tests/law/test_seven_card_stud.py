@@ -74,7 +74,7 @@ def test_no_more_than_eight_play_and_fewer_if_the_house_says_so(game: str) -> No
 def test_each_player_places_the_ante_if_there_is_one() -> None:
     felt = Felt(ante=50)
     (ante,) = felt.of(Moved)
-    assert (ante.what, ante.cites) == ("ante", ("19:47-14.9(b)",))
+    assert (ante.what, ante.cites) == ("ante", ("19:47-14.9(b)", "13:47-20.2 Ante"))
     assert [(moved.source, moved.cents) for moved in ante.transfers] == [
         ("seat:1", 50), ("seat:2", 50), ("seat:3", 50),
     ]  # fmt: skip
@@ -326,7 +326,7 @@ def test_seven_players_share_a_common_card() -> None:
     assert (burn.to, common.to, common.up) == ("burn", "common", True)
     felt.deal("??Ks")
     assert felt.of(Dealt)[-1].cites == (
-        "19:47-14.9(h)#3", "13:47-20.2 Common card", "reading:A14",
+        "19:47-14.9(h)#3", "13:47-20.2 Stub", "13:47-20.2 Common card", "reading:A14",
     )  # fmt: skip
     assert felt.round.view(3).dealer.common == "Ks"
     felt.checks_down()
@@ -361,7 +361,9 @@ def test_eight_players_have_the_burned_cards_shuffled(reading: str, positions: i
     assert awaited.positions == (24, 33, 42, 51)[:positions]
     felt.refuses(DEALER, Deal((UNKNOWN,)), "19:47-14.9(h)#4")
     felt.act(DEALER, Shuffle())
-    assert felt.of(Shuffled)[-1].cites == ("19:47-14.9(h)#4", "reading:A14")
+    assert felt.of(Shuffled)[-1].cites == (
+        "19:47-14.9(h)#4", "13:47-20.2 Stub", "reading:A14",
+    )  # fmt: skip
     burn, common = felt.awaited("deal")
     assert (burn.to, common.to) == ("burn", "common")
     felt.fill()
@@ -397,7 +399,7 @@ def test_no_showdown_if_one_player_is_left() -> None:
 def test_in_high_stud_the_best_high_hand_takes_the_pot() -> None:
     felt = showdown("As2h3c4d8dKsKc", "QsQhQc7d7hTs9c", game=STUD[0])
     assert won(felt) == {(2, "all"): 3_00}
-    assert felt.of(Won)[0].cites == ("19:47-14.9(i)1",)
+    assert felt.of(Won)[0].cites == ("19:47-14.9(i)1", "13:47-20.2 High")
 
 
 @pytest.mark.parametrize("game", STUD[1:])

@@ -65,7 +65,7 @@ def test_the_section_governs_triple_draw_in_both_forms(game: str) -> None:
 def test_no_more_than_seven_play_and_each_places_the_ante_if_there_is_one(game: str) -> None:
     felt = Felt(game, (10_00,) * 7, ante=50)
     ante = felt.of(Moved)[0]
-    assert (ante.cites, len(ante.transfers)) == (("13:69F-14.12B(b)",), 7)
+    assert (ante.cites, len(ante.transfers)) == (("13:69F-14.12B(b)", "13:47-20.2 Ante"), 7)
     with pytest.raises(Refused) as refused:
         open_poker(felt.round.table, Start(seats=dict.fromkeys(range(1, 9), 1000), button=1), "")
     assert refused.value.cites == ("13:69F-14.12B(b)",)
@@ -147,7 +147,7 @@ def test_who_finds_the_deck_too_short_is_served_from_the_discards_of_the_others(
     )
     (shuffled,) = felt.act(DEALER, Shuffle())
     assert isinstance(shuffled, Shuffled)
-    assert shuffled.cites == ("13:69F-14.12B(f)#2", "reading:A16")
+    assert shuffled.cites == ("13:69F-14.12B(f)#2", "13:47-20.2 Stub", "reading:A16")
     felt.refuses(DEALER, Deal((DECK[3],)))  # of his own discards
     felt.act(DEALER, Deal((DECK[0],)))
     assert felt.turn == 5

@@ -214,3 +214,23 @@ def test_a_call_that_cannot_be_matched_comes_back() -> None:
     felt.plays("1 forced | 2 calls")
     assert felt.round.put == [70, 70]
     assert felt.stacks() == (0, 199_30)
+
+
+@pytest.mark.parametrize(
+    ("script", "stacks", "allowed"),
+    [
+        ("", (50_00, 50_00), "the only bet allowed is to $4.00 (fixed limit)"),
+        ("1 bets 4.00", (50_00, 50_00), "the only raise allowed is to $8.00 (fixed limit)"),
+        ("1 bets 4.00", (50_00, 7_50), "only all-in, to $6.00, is allowed"),
+    ],
+)
+def test_what_a_fixed_limit_allows_is_said_plainly(
+    script: str, stacks: tuple[int, ...], allowed: str
+) -> None:
+    felt = Felt(stacks=stacks)
+    felt.hands("????2c ????9s")
+    felt.plays("1 forced | 2 calls")
+    felt.street("Kc 4d")
+    if script:
+        felt.plays(script)
+    assert felt.refuses(felt.turn, Raise(10**6), "posting:limits").endswith(f": {allowed}")

@@ -73,7 +73,7 @@ def over() -> Felt:
 
 
 STATES = (betting, reported, dealing, shuffling, showing, over)
-PEOPLE = (1, 2, 3, 8, 99, DEALER, FLOOR, -2, -3)
+PEOPLE = (1, 2, 3, 8, DEALER, FLOOR)
 COMMANDS = (
     Fold(), Check(), Call(), ForcedBet(), Raise(4_00), Raise(0), Raise(10**15), Raise(4_01),
     Show(), Show(parse("As")), Show((UNKNOWN,)), Muck(), Deal(()), Deal(parse("As")),
@@ -161,7 +161,7 @@ def test_refusals_speak_in_their_order() -> None:
     assert "moved on" in felt.refuses(2, Raise(1), seq=0)  # late, before anything else
     assert "awaited to act" in felt.refuses(2, Raise(1))  # another's turn
     assert "awaited to act" in felt.refuses(DEALER, Deal(()))
-    assert "is allowed" in felt.refuses(1, Raise(1))  # and then the amount
+    assert "allowed is to $4.00" in felt.refuses(1, Raise(1))  # and then the amount
     assert "the round is over" in over().refuses(2, Raise(1), "19:47-14.9(i)", seq=0)
 
 

@@ -241,3 +241,9 @@ def test_one_line_changed_is_answered_as_well(data: st.DataObject) -> None:
         assert "line" in str(error)  # noqa: PT017  # either a posting or a sentence
     else:
         assert posting.loads(posting.to_toml(table)) == table
+
+
+@pytest.mark.parametrize("text", [None, b"", 7, {}])
+def test_a_posting_is_text(text: Any) -> None:
+    with pytest.raises(Malformed, match="a posting is text"):
+        posting.loads(text)

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Self
 
+import pytest
+
 from pitboss.cards import CARDS, UNKNOWN, text
-from pitboss.errors import Refused
+from pitboss.errors import Malformed, Refused
 from pitboss.play import DEALER, FLOOR, Command, Deal, Decision, Round, Show, Shuffle, Who
 from pitboss.play.rights import MayShow
 from pitboss.posting import BankedRules, Posting
@@ -81,7 +83,9 @@ class Play:
         round_, witness = self.round, self.witness
         seen = frozen(round_)
         assert any(round_.legal(awaited.who) for awaited in round_.awaits), "nobody can go on"
-        for who in (*parties(round_), 77):
+        with pytest.raises(Malformed, match="nobody at this table"):
+            round_.legal(77)
+        for who in parties(round_):
             rights = round_.legal(who)
             for right in rights:
                 for command in choice.permitted(right, round_, who, self.shoe):

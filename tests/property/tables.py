@@ -29,6 +29,7 @@ from pitboss.posting import (
     to_toml,
 )
 from pitboss.posting.check import opens_with
+from pitboss.posting.keys import KILLS
 
 __all__ = ["EVERY", "find", "plain", "postings", "start"]
 
@@ -111,6 +112,7 @@ def _poker(game: Poker, unit: int, rng: Random) -> Rules:
         Rake(basis_points=rng.randint(1, 1000), cap=unit * rng.randint(0, 9)),
         Rake(levels=levels[: rng.randint(1, 3)]),
     ))  # fmt: skip
+    kill = rng.choice((None, *KILLS.values())) if game.kill else None
     return PokerRules(
         limits=Limits(
             betting=betting,
@@ -122,6 +124,7 @@ def _poker(game: Poker, unit: int, rng: Random) -> Rules:
         forced=0 if blinds else unit * rng.choice((0, 1, 1, 2)),
         blinds=tuple(sorted(unit * rng.randint(0, 4) for _ in range(2))) if blinds else (),
         rake=rake,
+        kill=None if kill is None else replace(kill, threshold=rng.randint(5, 15)),
         show_all=rng.random() < 0.3,
     )
 
@@ -159,10 +162,12 @@ def start(posting: Posting, rng: Random) -> Start:
     least = 2 if isinstance(posting.rules, PokerRules) else 1
     seats = rng.sample(range(1, posting.seats + 1), rng.randint(least, posting.seats))
     most = rng.choice((3, 30, 300, 3000) if least == 2 else (30, 300, 3000, 30_000))
-    button = meter = carry = served = 0
+    button = kill = meter = carry = served = 0
     match posting.rules:
         case PokerRules():
             button = rng.choice(seats)
+            if posting.rules.kill is not None:
+                kill = rng.choice((0, *seats))
         case BankedRules() as rules:
             meter = max(rules.progressive.initial, rules.progressive.reset) + rng.randint(0, 9999)
             carry = rng.randint(0, 9999)
@@ -172,6 +177,7 @@ def start(posting: Posting, rng: Random) -> Start:
     return Start(
         seats={seat: posting.unit * rng.randint(1, most) for seat in sorted(seats)},
         button=button,
+        kill=kill,
         meter=meter,
         carry=carry,
         served=served,

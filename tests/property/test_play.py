@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from pitboss.posting import PokerRules
 from pitboss.table import rounds
 from property import tables
 from property.play import Play, finish, imagine
@@ -90,3 +91,15 @@ def test_the_books_agree_for_very_long(game: str) -> None:
     for number in range(10_000, 60_000):
         played = play(game, number, probes=0.01)
         rounds.replay(played.posting, played.witness.record)
+
+
+def test_kills_and_half_kills_are_among_the_rounds() -> None:
+    """Posted, begun with the kill button before somebody, and played."""
+    killed = {
+        posting.rules.kill.times
+        for posting in tables.postings("omaha-hi-lo-8 19:47")
+        if isinstance(posting.rules, PokerRules) and posting.rules.kill is not None
+        for seed in range(8)
+        if tables.start(posting, Random(seed)).kill
+    }
+    assert killed == {2, 3}

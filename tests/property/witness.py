@@ -152,5 +152,5 @@ class Witness:
             assert held.stack == self.start.seats[held.seat] + moved >= 0
         assert view.pot == gained.get(money.POT, 0) + gained.get(money.LAYOUT, 0) >= 0
         assert view.rake == gained.get(money.RAKE, 0) >= 0
-        assert view.meter == self.start.meter + gained.get(money.METER, 0)
+        assert view.meter == (self.start.meter or 0) + gained.get(money.METER, 0)
         assert sum(gained.values()) == 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import combinations_with_replacement
+from typing import Any
 
 import pytest
 
@@ -28,7 +29,8 @@ COUNTS = {
 def test_each_value_has_a_name_of_its_own(ranking: Ranking) -> None:
     table = names.table(ranking)
     assert len(table) == len(set(table)) == COUNTS[ranking] + 1
-    assert names.name(ranking, 0) == names.name(ranking, None) == "no low"
+    assert table[0] == "no low"
+    assert names.name(ranking, COUNTS[ranking]) == table[-1]
 
 
 @pytest.mark.parametrize(
@@ -154,7 +156,23 @@ def in_words(ranking: Ranking, cards: tuple[int, ...]) -> str:
             return f"{kind}, {'-'.join(letters)}"
 
 
-@pytest.mark.parametrize(("ranking", "value"), [(Ranking.HIGH, 7463), (Ranking.BADUGI, -1)])
-def test_a_value_that_does_not_exist_is_refused(ranking: Ranking, value: int) -> None:
-    with pytest.raises(Malformed, match=f"{value} is no value of {ranking}"):
+@pytest.mark.parametrize("ranking", [Ranking.LOW_8, Ranking.OMAHA_LOW_8, Ranking.THREE_CARD_LOW_6])
+def test_a_low_hand_need_not_qualify(ranking: Ranking) -> None:
+    assert names.name(ranking, 0) == names.name(ranking, None) == "no low"
+
+
+@pytest.mark.parametrize(
+    ("ranking", "value"),
+    [(Ranking.HIGH, 7463), (Ranking.BADUGI, -1), (Ranking.HIGH, 0), (Ranking.LOW_27, 0), (Ranking.HIGH, "7"), (Ranking.HIGH, 1.0)],
+)  # fmt: skip
+def test_a_value_that_does_not_exist_is_refused(ranking: Ranking, value: Any) -> None:
+    with pytest.raises(
+        Malformed, match=f"{value!r} is no value of {ranking}, whose values are 1 to"
+    ):
         names.name(ranking, value)
+
+
+@pytest.mark.parametrize("ranking", ["x", None, 1])
+def test_a_ranking_that_does_not_exist_is_refused(ranking: Any) -> None:
+    with pytest.raises(Malformed, match=f"{ranking!r} is no ranking: there are high, low-a5"):
+        names.name(ranking, 1)

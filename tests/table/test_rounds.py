@@ -132,7 +132,7 @@ def test_a_person_need_not_know_what_lies_face_down() -> None:
 def test_an_up_card_must_be_named() -> None:
     said = refusal(opened(), DEALER, Deal((*TOP[:6], UNKNOWN)))
     assert "a card that lies face up is named" in str(said)
-    assert said.cites == ("19:47-14.9(c)",)
+    assert said.cites == ("19:47-14.9(c)", "13:47-20.2 Up-card")
 
 
 def test_a_chance_node_is_a_copy_for_each_card() -> None:
@@ -472,5 +472,5 @@ def test_an_amount_that_is_no_whole_number_of_cents_is_malformed(to: object) -> 
 @pytest.mark.parametrize("to", [0, 1, 4_99, 5_01, 10**15])
 def test_an_amount_that_is_not_allowed_is_refused_with_what_is(to: int) -> None:
     said = refusal(dealt(), 1, Raise(to))
-    assert "to $5.00 is allowed" in str(said)
+    assert "the only bet allowed is to $5.00 (fixed limit)" in str(said)
     assert "posting:limits" in said.cites

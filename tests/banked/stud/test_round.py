@@ -189,7 +189,7 @@ def test_what_is_no_command_of_the_game_is_malformed() -> None:
             staged.act(1, command)
     for seq in (-1, True, "3"):
         with pytest.raises(Malformed):
-            staged.round.act(1, Fold(), seq)  # type: ignore[arg-type]  # what a careless caller sends
+            staged.round.act(1, Fold(), seq)
 
 
 def test_a_late_command_is_refused() -> None:
