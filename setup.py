@@ -17,7 +17,7 @@ MACHINES = Path("src/pitboss/poker")
 """What `make compiled` gives to mypyc: the machine that rounds of poker spend their time in."""
 
 
-class BuildWithMatrix(build_py):
+class BuildWithMatrix(build_py):  # type: ignore[misc]  # setuptools is not read by mypy
     """Tests are not in a wheel, so the build writes down which test proves which duty."""
 
     def run(self) -> None:
@@ -34,7 +34,7 @@ class BuildWithMatrix(build_py):
         target.write_text(module.as_json(ROOT), encoding="utf-8")
 
 
-class AbiWheel(bdist_wheel):
+class AbiWheel(bdist_wheel):  # type: ignore[misc]  # likewise
     """One wheel for every CPython from 3.11 on, as the kernel keeps to the limited API.
 
     With the machines compiled there is a wheel for each version of CPython.

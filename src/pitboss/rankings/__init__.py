@@ -83,17 +83,17 @@ _CITES: Final[dict[tuple[Ranking, Edition], tuple[str, ...]]] = {
         "13:47-20.34(b)", "13:47-20.34(c)", "13:47-20.34(e)", "reading:A1",
     ),
     (Ranking.LOW_A5, "19:47"): (
-        "19:47-14.3(d)", "19:47-14.3(e)", "19:47-14.3(f)", "19:47-14.3(g)", "reading:A2", "reading:A3",
+        "19:47-14.3(e)", "19:47-14.3(f)", "19:47-14.3(d)", "19:47-14.3(g)", "reading:A2", "reading:A3",
     ),
     (Ranking.LOW_A5, "13:69F"): (
-        "13:69F-14.3(d)", "13:69F-14.3(e)", "13:69F-14.3(f)", "reading:A2", "reading:A3",
+        "13:69F-14.3(e)", "13:69F-14.3(f)", "13:69F-14.3(d)", "reading:A2", "reading:A3",
     ),
     (Ranking.LOW_8, "19:47"): (
-        "19:47-14.3(d)", "19:47-14.3(e)", "19:47-14.3(f)", "19:47-14.3(g)", "19:47-14.9(j)",
+        "19:47-14.3(e)", "19:47-14.3(f)", "19:47-14.3(d)", "19:47-14.3(g)", "19:47-14.9(j)",
         "reading:A2", "reading:A3",
     ),
     (Ranking.LOW_27, "13:69F"): (
-        "13:69F-14.3(d)", "13:69F-14.3(e)", "13:69F-14.3(f)", "reading:A3", "reading:A4",
+        "13:69F-14.3(e)", "13:69F-14.3(f)", "13:69F-14.3(d)", "reading:A3", "reading:A4",
     ),
     (Ranking.BADUGI, "19:47"): ("19:47-14.12C(l)", "19:47-14.3(e)", "19:47-14.3(g)"),
     (Ranking.THREE_CARD_HIGH, "19:47"): (
@@ -107,11 +107,11 @@ _CITES: Final[dict[tuple[Ranking, Edition], tuple[str, ...]]] = {
         "13:47-20.34(b)", "13:47-20.34(d)", "13:47-20.34(e)", "reading:A1", "reading:A5",
     ),
     (Ranking.THREE_CARD_LOW_6, "19:47"): (
-        "19:47-14.3(d)", "19:47-14.3(e)", "19:47-14.3(f)", "19:47-14.3(g)", "assumed:mambo-qualifier",
+        "19:47-14.3(e)", "19:47-14.3(f)", "19:47-14.3(d)", "19:47-14.3(g)", "assumed:mambo-qualifier",
         "reading:A2", "reading:A3",
     ),
     (Ranking.THREE_CARD_LOW_6, "13:69F"): (
-        "13:69F-14.3(d)", "13:69F-14.3(e)", "13:69F-14.3(f)", "assumed:mambo-qualifier",
+        "13:69F-14.3(e)", "13:69F-14.3(f)", "13:69F-14.3(d)", "assumed:mambo-qualifier",
         "reading:A2", "reading:A3",
     ),
     (Ranking.OMAHA_HIGH, "19:47"): (
@@ -119,7 +119,7 @@ _CITES: Final[dict[tuple[Ranking, Edition], tuple[str, ...]]] = {
         "reading:A1",
     ),
     (Ranking.OMAHA_LOW_8, "19:47"): (
-        "19:47-14.3(d)", "19:47-14.3(e)", "19:47-14.3(f)", "19:47-14.3(g)", "19:47-14.11(f)", "19:47-14.11(g)",
+        "19:47-14.3(e)", "19:47-14.3(f)", "19:47-14.3(d)", "19:47-14.3(g)", "19:47-14.11(f)", "19:47-14.11(g)",
         "19:47-14.9(j)", "reading:A2", "reading:A3",
     ),
 }  # fmt: skip
