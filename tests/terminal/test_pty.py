@@ -129,8 +129,9 @@ def test_a_game_is_chosen_and_the_size_changes() -> None:
         for rows, columns in ((60, 200), (10, 40), (2, 5), (24, 80)):
             terminal.resize(rows, columns)
             time.sleep(0.05)
-        terminal.until("Your turn")
-        terminal.press("qq")
+        terminal.press("?")  # what stood there before is perhaps not drawn again, a new page is
+        terminal.until("Why: ")
+        terminal.press("\x1bqq")
         terminal.until("You leave seat 1")
         assert terminal.end() == 0
 
