@@ -136,7 +136,7 @@ def _lawful(row: Remedy) -> tuple[Lawful, ...]:
 def _cites(s: State, row: Remedy, choice: Lawful) -> tuple[str, ...]:
     """What makes the ruling so, and the definition of what it turns on."""
     law = s.plan.game.law
-    cites = (choice.cite, row.because) if row.because else (choice.cite,)
+    cites: tuple[str, ...] = (choice.cite, row.because) if row.because else (choice.cite,)
     if row.fact is Fact.FOULED:
         cites = (*cites, law.fouled_hand)
     return (*cites, law.protected_hand) if row.fact in _LOST else cites
