@@ -11,7 +11,7 @@ from pitboss.play.start import Start
 
 __all__ = [
     "Till", "back", "begun", "check_conserved", "check_start", "check_transfers", "lose", "move", "net", "open_till",
-    "put_up", "refund", "undo", "win",
+    "put_up", "refund", "stake", "undo", "win",
 ]  # fmt: skip
 
 
@@ -74,6 +74,20 @@ def put_up(t: Till, place: int, cents: int) -> Transfer:
     t.layout[place] += cents
     t.moved = True
     return Transfer(t.accounts[place], LAYOUT, cents)
+
+
+def stake(t: Till, place: int, total: int, table_stakes: str) -> tuple[Transfer, ...]:
+    """A player puts up so much in all, what lay there before coming back first."""
+    before = t.layout[place]
+    if total > t.stacks[place] + before:
+        raise Refused(
+            f"seat {t.seats[place]} wagers {text(total)} in all and has "
+            f"{text(t.stacks[place] + before)}",
+            table_stakes,
+        )
+    if before:
+        return back(t, place, before), put_up(t, place, total)
+    return (put_up(t, place, total),)
 
 
 def back(t: Till, place: int, cents: int) -> Transfer:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pitboss.banked import meters
 from pitboss.banked.stud import ending
 from pitboss.banked.stud.state import DEAL, LIVE, WAGERS, State
-from pitboss.banked.till import back, put_up
+from pitboss.banked.till import stake
 from pitboss.errors import Broken, Refused
 from pitboss.games.vocabulary import BoxKind, ProgressiveLaw
-from pitboss.money import Transfer, text
+from pitboss.money import text
 from pitboss.play.awaits import Await
 from pitboss.play.commands import Wager
 from pitboss.play.events import Acted, Ended, Event, Moved, Recorded
@@ -36,17 +36,10 @@ def wager(s: State, place: int, command: Wager, events: list[Event]) -> None:
     if len(amounts) < len(plan.boxes):
         amounts += (0,) * (len(plan.boxes) - len(amounts))
     _check(s, seat, amounts)
-    before = s.layout[place]
     total = sum(amounts)
-    if total > s.stacks[place] + before:
-        raise Refused(
-            f"seat {seat} wagers {text(total)} in all and has {text(s.stacks[place] + before)}",
-            plan.law.table_stakes,
-        )
-    if before:
-        moved: tuple[Transfer, ...] = (back(s, place, before), put_up(s, place, total))
-    else:
-        moved = (put_up(s, place, total),)
+    first = not s.layout[place]
+    moved = stake(s, place, total, plan.law.table_stakes)
+    if first:
         s.awaits = tuple([held for held in s.awaits if held.who != seat])
     events.append(Acted((plan.law.first,), seat, "wager", total, transfers=moved))
     if plan.progressive_box >= 0:
