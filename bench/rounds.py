@@ -96,18 +96,18 @@ def play(round_: Round | rounds.Record, rng: random.Random) -> None:
             act(DEALER, Shuffle())
 
 
+_PLAIN: dict[type[Right], Command] = {
+    MayFold: Fold(),
+    MayCall: Call(),
+    MayCheck: Check(),
+    MayForcedBet: ForcedBet(),
+}
+
+
 def _command(right: Right) -> Command:
-    kind = type(right)
-    if kind is MayFold:
-        return Fold()
-    if kind is MayCall:
-        return Call()
-    if kind is MayCheck:
-        return Check()
-    if kind is MayForcedBet:
-        return ForcedBet()
-    assert isinstance(right, MayRaise)
-    return Raise(right.min)
+    if type(right) is MayRaise:
+        return Raise(right.min)
+    return _PLAIN[type(right)]
 
 
 def _middle() -> Round:

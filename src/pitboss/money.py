@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from enum import Enum
+from functools import lru_cache
 from typing import Final, Self, TypeAlias
 
 import msgspec
@@ -32,6 +33,7 @@ __all__ = [
     "seat",
     "split",
     "text",
+    "transfer",
     "whole",
 ]
 
@@ -91,6 +93,10 @@ class Transfer(msgspec.Struct, frozen=True):
             )
         if self.source == self.target:
             raise Malformed(f"a transfer from {self.source} to {self.target} moves nothing")
+
+
+transfer: Final = lru_cache(maxsize=1 << 12)(Transfer)
+"""A transfer that is made and checked once: rounds move the same amounts again and again."""
 
 
 def net(transfers: Iterable[Transfer]) -> dict[str, Cents]:

@@ -6,7 +6,7 @@ A command that cannot be read (an amount that is no whole number of cents, a car
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -46,6 +46,9 @@ MOST = 10**15
 """No amount is larger: ten thousand milliards of dollars, and exact wherever numbers travel."""
 
 
+_NUMBERS: Final = frozenset((int,))
+
+
 def _amount(value: object, what: str) -> None:
     if type(value) is not int or not 0 <= value <= MOST:
         raise Malformed(
@@ -68,6 +71,10 @@ def _number(value: object, what: str) -> None:
 def _cards(cards: object) -> None:
     if type(cards) is not tuple:
         raise Malformed(f"the cards {cards!r} are no tuple of card numbers")
+    if not cards or (
+        _NUMBERS.issuperset(map(type, cards)) and 0 <= min(cards) <= max(cards) <= UNKNOWN
+    ):
+        return
     for card in cards:
         if type(card) is not int or not 0 <= card <= UNKNOWN:
             raise Malformed(f"{card!r} is not a card: cards are 0 to 51, and {UNKNOWN} is unknown")
@@ -108,7 +115,8 @@ class Raise(_Command, frozen=True, gc=False):
     to: int
 
     def __post_init__(self) -> None:
-        _amount(self.to, "a raise")
+        if type(self.to) is not int or not 0 <= self.to <= MOST:
+            _amount(self.to, "a raise")
 
 
 class Show(_Command, frozen=True):

@@ -28,7 +28,8 @@ _CHECK: Final = MayCheck()
 def rights(s: State, place: int) -> tuple[Right, ...]:
     """Everything that the player whose turn it is may do."""
     owed = s.price - s.bets[place]
-    bounds = _bounds(s, place)
+    bounds = s.bounds = _bounds(s, place)
+    s.bounded = s.seq + 1  # the command that answers need not work them out again
     if s.owes:
         forced = MayForcedBet(min(s.plan.forced, s.stacks[place]))
         return (forced,) if bounds is None else (forced, MayRaise(*bounds))
@@ -40,7 +41,7 @@ def rights(s: State, place: int) -> tuple[Right, ...]:
         found = [_CHECK] if _must_speak(s) else [_FOLD, _CHECK]
     if bounds is not None:
         found.append(MayRaise(*bounds))
-        if s.plan.limits.last_chips and (least := _last_chips(s, place, bounds[0])):
+        if s.plan.last_chips and (least := _last_chips(s, place, bounds[0])):
             found.append(MayRaise(least, least, s.plan.unit))
     return tuple(found)
 
@@ -164,7 +165,7 @@ def forced_bet(s: State, place: int, _command: ForcedBet, events: list[Event]) -
 def raise_to(s: State, place: int, command: Raise, events: list[Event]) -> None:
     """Bets or raises to an amount of this betting round."""
     to = command.to
-    bounds = _bounds(s, place)
+    bounds = s.bounds if s.bounded == s.seq else _bounds(s, place)
     seat = s.seats[place]
     law = s.plan.laws[s.street]
     if bounds is None:
@@ -172,7 +173,7 @@ def raise_to(s: State, place: int, command: Raise, events: list[Event]) -> None:
         raise Refused(f"seat {seat} may not raise: {sentence}", cite)
     low, high, step = bounds
     in_steps = low <= to <= high and (to == high or (to - low) % step == 0)
-    if not in_steps and not (s.plan.limits.last_chips and to and to == _last_chips(s, place, low)):
+    if not in_steps and not (s.plan.last_chips and to and to == _last_chips(s, place, low)):
         raise Refused(
             f"seat {seat} may not bet or raise to {dollars(to)}: {_allowed(s, place, bounds)}",
             *((law.raising if s.price else law.betting,) if to <= s.price else ()),
@@ -181,12 +182,12 @@ def raise_to(s: State, place: int, command: Raise, events: list[Event]) -> None:
     what = "raise" if s.price and not s.owes and s.raises >= 0 else "bet"
     if s.owes or (s.price and s.raises < 0):
         what = "complete"
-    need = s.level + s.full if s.plan.betting is Betting.FIXED else _base(s) + s.full
+    need = s.level + s.full if s.plan.fixed else _base(s) + s.full
     full = to >= need
     s.owes = False
     _pay(s, place, to - s.bets[place], what, events)
     if full:
-        if s.plan.betting is not Betting.FIXED:
+        if not s.plan.fixed:
             s.full = max(s.full, to - _base(s))
         s.level = need if to < s.price + s.full else to
         s.acted_at = [-1] * len(s.seats)
@@ -273,30 +274,30 @@ def _bounds(s: State, place: int) -> tuple[int, int, int] | None:
     acted_at = s.acted_at[place]
     if acted_at >= 0 and price - acted_at < s.full:
         return None
-    cap = s.plan.limits.raises
+    plan = s.plan
+    cap = plan.cap
     if cap is not None and s.raises >= cap:
         return None
-    betting = s.plan.betting
-    if betting is Betting.FIXED:
+    if plan.fixed:
         to = s.level + s.full
         if to <= price:
             to = price + s.full
         to = min(to, most)
-        if not s.plan.limits.either or s.raises < 0:
-            return to, to, s.plan.unit
+        if not plan.either or s.raises < 0:
+            return to, to, plan.unit
         high = min(max(to, price + s.full), most)
-        return to, high, high - to or s.plan.unit
+        return to, high, high - to or plan.unit
     base = _base(s)
     low = base + s.full
-    if betting is Betting.SPREAD:
-        high = base + s.plan.increased(s.plan.limits.maximum, s.killed)
-    elif betting is Betting.POT_LIMIT:
+    if plan.betting is Betting.SPREAD:
+        high = base + plan.increased(plan.limits.maximum, s.killed)
+    elif plan.betting is Betting.POT_LIMIT:
         high = price + s.pot + price - s.bets[place]
         high = max(high, low)
     else:
         high = most
     high = min(high, most)
-    return min(low, high), high, s.plan.unit
+    return min(low, high), high, plan.unit
 
 
 def _allowed(s: State, place: int, bounds: tuple[int, int, int]) -> str:
@@ -307,7 +308,7 @@ def _allowed(s: State, place: int, bounds: tuple[int, int, int]) -> str:
     if high == s.bets[place] + s.stacks[place]:
         return f"only all-in, to {dollars(low)}, is allowed"
     what = "raise" if s.price and not s.owes else "bet"
-    why = " (fixed limit)" if s.plan.betting is Betting.FIXED else ""
+    why = " (fixed limit)" if s.plan.fixed else ""
     return f"the only {what} allowed is to {dollars(low)}{why}"
 
 
@@ -329,7 +330,7 @@ def _why_no_raise(s: State, place: int) -> tuple[str, str]:
         return f"the stack of {dollars(s.stacks[place])} does not exceed the call", law.table_stakes
     if not s.live & ~s.all_in & ~(1 << place):
         return "everybody else is all-in", law.all_in
-    cap = s.plan.limits.raises
+    cap = s.plan.cap
     if cap is not None and s.raises >= cap:
         return f"the {cap} raises that the posting allows have been made", law.cap
     return "the all-in since his last action was less than a full raise", law.limits

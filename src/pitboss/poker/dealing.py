@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pitboss.cards import UNKNOWN, text
 from pitboss.errors import Refused
 from pitboss.games.vocabulary import Short
@@ -24,6 +26,10 @@ __all__ = [
 
 _BURN = Place("burn")
 _COMMON = (_BURN, Place("common", up=True))
+
+_face: Final = tuple([1 << card for card in range(UNKNOWN + 1)]).__getitem__
+"""Each card as a set of its own: sets that share no card add up to as many bits as cards."""
+_UNSEEN: Final = 1 << UNKNOWN
 
 
 def begin_street(s: State) -> None:
@@ -151,6 +157,22 @@ def deal(s: State, _who: int, command: Deal, events: list[Event]) -> None:
             f"{count} cards are dealt where 1 to {len(places)} are awaited",
             s.plan.laws[s.street].deal,
         )
+    faces = sum(map(_face, cards))
+    if faces.bit_count() != count or faces & (s.known | _UNSEEN):
+        _check_faces(s, cards, places)
+        faces = 0
+        for card in cards:
+            if card != UNKNOWN:
+                faces |= 1 << card
+    s.known |= faces
+    _lay(s, cards, places if count == len(places) else places[:count], events)
+    s.places = s.places[count:]
+    if s.places:
+        await_dealer(s)
+
+
+def _check_faces(s: State, cards: tuple[int, ...], places: tuple[Place, ...]) -> None:
+    """Refuses a card that was seen before, and an unknown one where everybody sees it."""
     known = s.known
     for card, place in zip(cards, places, strict=False):
         if card == UNKNOWN:
@@ -169,11 +191,6 @@ def deal(s: State, _who: int, command: Deal, events: list[Event]) -> None:
             )
         else:
             known |= 1 << card
-    s.known = known
-    _lay(s, cards, places if count == len(places) else places[:count], events)
-    s.places = s.places[count:]
-    if s.places:
-        await_dealer(s)
 
 
 def _lay(s: State, cards: tuple[int, ...], places: tuple[Place, ...], events: list[Event]) -> None:

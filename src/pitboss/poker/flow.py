@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.games.vocabulary import Ruling
-from pitboss.money import Transfer
+from pitboss.money import Transfer, transfer
 from pitboss.play.events import Ended, Event, Moved, Ruled
 from pitboss.play.parties import DEALER
 from pitboss.play.result import Result
@@ -89,7 +89,7 @@ def give_back(s: State, place: int, cents: int) -> tuple[Transfer, ...]:
     s.pot -= cents
     bit = 1 << place
     s.all_in &= ~bit
-    back = Transfer("pot", ACCOUNTS[s.seats[place]], cents)
+    back = transfer("pot", ACCOUNTS[s.seats[place]], cents)
     left = s.put[place]
     if not s.rounds or s.rounds[-1][0][place] <= left:
         return (back,)
@@ -115,7 +115,7 @@ def give_back_dead(s: State, place: int) -> tuple[Transfer, ...]:
     s.dead = (*s.dead[:place], 0, *s.dead[place + 1 :])
     s.stacks[place] += cents
     s.pot -= cents
-    return (Transfer("pot", ACCOUNTS[s.seats[place]], cents),)
+    return (transfer("pot", ACCOUNTS[s.seats[place]], cents),)
 
 
 def _take_rake(s: State, events: list[Event]) -> None:
@@ -137,7 +137,7 @@ def _rake_transfer(s: State) -> Transfer | None:
         return None
     s.rake += cents
     s.pot -= cents
-    return Transfer("pot", "rake", cents) if cents > 0 else Transfer("rake", "pot", -cents)
+    return transfer("pot", "rake", cents) if cents > 0 else transfer("rake", "pot", -cents)
 
 
 def without(s: State, place: int, events: list[Event]) -> None:
@@ -172,7 +172,7 @@ def void(s: State) -> tuple[Transfer, ...]:
     """The round counts for nothing: every stake goes back to who put it in."""
     moved = []
     if s.rake:
-        moved.append(Transfer("rake", "pot", s.rake))
+        moved.append(transfer("rake", "pot", s.rake))
         s.pot += s.rake
         s.rake = 0
     dead = s.dead or (0,) * len(s.seats)
@@ -180,7 +180,7 @@ def void(s: State) -> tuple[Transfer, ...]:
     for place, given in enumerate(s.put):
         cents = given + dead[place]
         if cents:
-            moved.append(Transfer("pot", ACCOUNTS[s.seats[place]], cents))
+            moved.append(transfer("pot", ACCOUNTS[s.seats[place]], cents))
             s.stacks[place] += cents
             s.pot -= cents
             s.put[place] = 0

@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 
 from pitboss.errors import Refused
 from pitboss.games.vocabulary import Opener
-from pitboss.money import Transfer
+from pitboss.money import Transfer, transfer
 from pitboss.play.awaits import Await
 from pitboss.play.events import Event, Moved, Opened, Opens
 from pitboss.play.start import Start
@@ -64,7 +64,8 @@ def open_round(s: S, plan: Plan, start: Start, version: str) -> S:
     s.pending = s.forced = s.price = s.level = s.full = s.raises = 0
     s.owes = s.killed = False
     s.acted_at = [-1] * count
-    s.last = -1
+    s.last = s.bounded = -1
+    s.bounds = None
     s.awaits = s.resume = ()
     s.report = None
     s.seq = 0
@@ -154,7 +155,7 @@ def _take_dead(s: State, events: list[Event]) -> None:
             s.pot += cents
             if not s.stacks[place]:
                 s.all_in |= 1 << place
-            moved.append(Transfer(ACCOUNTS[seat], "pot", cents))
+            moved.append(transfer(ACCOUNTS[seat], "pot", cents))
     if moved:
         s.dead = tuple(given)
         events.append(Moved((s.plan.game.law.blinds,), "dead", tuple(moved)))
@@ -217,22 +218,21 @@ _SHOWING: Final = (
 def begin_betting(s: State, events: list[Event]) -> None:
     """Finds who speaks first; where no two players can bet there is no betting round."""
     able = s.live & ~s.all_in
-    s.full = s.plan.increased(s.plan.sizes[s.street], s.killed)
+    plan = s.plan
+    s.full = plan.increased(plan.sizes[s.street], s.killed) if s.killed else plan.sizes[s.street]
     s.acted_at = [-1] * len(s.seats)
     if s.price:
         s.raises = 0
     else:
         s.raises = -1
-        s.bets = [0] * len(s.seats)
         s.level = 0
     alone = able.bit_length() - 1
     if not able & (able - 1) and not (able and s.bets[alone] < min(s.price, max(s.bets))):
         s.pending = 0
         s.stage = CLOSED
         return
-    words = s.plan.streets[s.street]
-    law = s.plan.laws[s.street]
-    opener = words.opener
+    law = plan.laws[s.street]
+    opener = plan.streets[s.street].opener
     cites: tuple[str, ...] = (law.opener,)
     if opener in _SHOWING:
         find = lowest_showing if opener is Opener.LOWEST_SHOWING else best_showing
@@ -248,7 +248,7 @@ def begin_betting(s: State, events: list[Event]) -> None:
         first = next_place(-1, able, len(s.seats))
     else:
         first, cites = _forced_bettor(s, opener, law.opener, law.tied_opener)
-        s.owes = s.plan.forced > 0
+        s.owes = plan.forced > 0
     if not able >> first & 1:
         first = next_place(first, able, len(s.seats))
         cites = (*cites, "reading:A43")

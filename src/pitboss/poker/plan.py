@@ -20,7 +20,8 @@ class Plan:
     """The game, the posted rules and the law of every street, looked up instead of worked out."""
 
     __slots__ = (
-        "ante", "betting", "blinds", "button_first", "draws", "folded_dealt", "forced", "game", "kill", "laws", "limits", "memo", "mix_last_card",
+        "ante", "betting", "blinds", "button_first", "cap", "draws", "either", "fixed", "folded_dealt",
+        "forced", "game", "kill", "last_chips", "laws", "limits", "memo", "mix_last_card",
         "opener_folds", "posting",
         "rake", "rake_unit", "readings", "rules", "show_all", "sizes", "streets", "unit", "unseen",
     )  # fmt: skip
@@ -37,6 +38,10 @@ class Plan:
         self.rules: PokerRules = rules
         self.limits: Limits = rules.limits
         self.betting: Betting = rules.limits.betting
+        self.fixed: bool = self.betting is Betting.FIXED
+        self.cap: int | None = rules.limits.raises
+        self.either: bool = rules.limits.either
+        self.last_chips: bool = rules.limits.last_chips
         self.unit: int = posting.unit
         self.ante: int = rules.ante
         self.forced: int = rules.forced
@@ -56,9 +61,8 @@ class Plan:
         self.laws: tuple[PokerLaw, ...] = tuple(
             msgspec.structs.replace(game.law, **street.law) for street in game.streets
         )
-        fixed = self.betting is Betting.FIXED
         self.sizes: tuple[int, ...] = tuple(
-            self.limits.maximum if fixed and street.big else self.limits.minimum
+            self.limits.maximum if self.fixed and street.big else self.limits.minimum
             for street in game.streets
         )
         self.memo: dict[tuple[int, tuple[int, ...]], tuple[Place, ...]] = {}

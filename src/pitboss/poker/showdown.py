@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.cards import UNKNOWN, text
 from pitboss.errors import Refused
-from pitboss.money import Transfer
+from pitboss.money import transfer
 from pitboss.play.awaits import Await
 from pitboss.play.commands import Muck, Show
 from pitboss.play.events import Acted, Ended, Event, Shown, Won
@@ -119,18 +119,18 @@ def settle(s: State, events: list[Event]) -> None:
     """Pays every pot, and the round is over."""
     plan = s.plan
     game = plan.game
+    if not s.live & (s.live - 1):
+        _settle_unopposed(s, events)
+        return
     pots = layers(s.put, s.live, sum(s.dead))
     rakes = _rakes(s, pots)
     nets = [(cents - rake, eligible) for (cents, eligible), rake in zip(pots, rakes, strict=True)]
-    hands: dict[int, settlement.Shown] = {}
-    unopposed = (
-        (game.law.pot, "reading:A48") if s.mucked and not s.shown & s.live else (game.law.pot,)
-    )
-    if s.live & (s.live - 1):
-        board = s.board + s.common
-        for place, hand in enumerate(s.hands):
-            if s.live >> place & 1:
-                hands[place] = settlement.shown(game, hand, board)
+    board = s.board + s.common
+    hands = {
+        place: settlement.shown(game, hand, board)
+        for place, hand in enumerate(s.hands)
+        if s.live >> place & 1
+    }
     winners: list[dict[str, list[int]]] = [{"high": [], "low": []} for _ in pots]
     shares: list[dict[int, int]] = [{} for _ in pots]
     for award in settlement.awards(game, nets, hands, plan.unit, plan.readings):
@@ -139,13 +139,11 @@ def settle(s: State, events: list[Event]) -> None:
             s.stacks[award.place] += award.cents
             s.pot -= award.cents
             s.paid += award.cents
-            cites = award.cites if hands else unopposed
+            cites = award.cites
             if len(pots) > 1:
                 cites = (*cites, game.law.side_pot)
-            cards: tuple[int, ...] = ()
-            if award.place in hands:
-                cards = _playing(s, hands[award.place], award.half)
-            moved = (Transfer("pot", ACCOUNTS[seat], award.cents),)
+            cards = _playing(s, hands[award.place], award.half)
+            moved = (transfer("pot", ACCOUNTS[seat], award.cents),)
             events.append(Won(cites, seat, award.pot, award.half, cards, moved))
         if award.half != "low":
             winners[award.pot]["high"].append(seat)
@@ -153,13 +151,41 @@ def settle(s: State, events: list[Event]) -> None:
             winners[award.pot]["low"].append(seat)
         share = shares[award.pot]
         share[seat] = share.get(seat, 0) + award.cents
-    over = (game.law.showdown,) if hands else unopposed
+    _end(s, (game.law.showdown,), _result(s, pots, rakes, winners, shares), events)
+
+
+def _settle_unopposed(s: State, events: list[Event]) -> None:
+    """Whoever is left alone takes what there is: no hand is compared with another."""
+    game = s.plan.game
+    place = s.live.bit_length() - 1
+    seat = s.seats[place]
+    cents = s.pot
+    cites: tuple[str, ...] = (game.law.pot,)
+    if s.mucked and not s.shown & s.live:
+        cites = (game.law.pot, "reading:A48")
+    if cents:
+        s.stacks[place] += cents
+        s.pot = 0
+        s.paid += cents
+        events.append(Won(cites, seat, 0, "all", (), (transfer("pot", ACCOUNTS[seat], cents),)))
+    won = {"high": [seat], "low": [seat] if game.high is None else []}
+    if cents or s.rake:
+        pots = [(cents + s.rake, s.live)]
+        _end(s, cites, _result(s, pots, [s.rake], [won], [{seat: cents}]), events)
+    else:  # a ruling gave everything back
+        _end(s, cites, _result(s, [], [], [], []), events)
+
+
+def _end(s: State, cites: tuple[str, ...], result: Result, events: list[Event]) -> None:
     s.stage = OVER
     s.awaits = ()
     s.pending = 0
-    s.result = _result(s, pots, rakes, winners, shares)
-    cites = (*over, game.law.raked) if s.rake else over
-    events.append(Ended((*cites, *_why_kill(s)), False))  # not void
+    s.result = result
+    if s.rake:
+        cites = (*cites, s.plan.game.law.raked)
+    if s.plan.kill is not None:
+        cites = (*cites, *_why_kill(s))
+    events.append(Ended(cites, False))  # not void
 
 
 def _playing(s: State, hand: settlement.Shown, half: str) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, TypeVar
 
 from pitboss.errors import Broken
-from pitboss.money import SEATS, Transfer, seat
+from pitboss.money import SEATS, Transfer, seat, transfer
 from pitboss.play.awaits import Await, Place
 from pitboss.play.commands import Report
 from pitboss.play.events import Event
@@ -61,6 +61,8 @@ class State:
         "begun",
         "bets",
         "board",
+        "bounded",
+        "bounds",
         "burned",
         "burns",
         "common",
@@ -190,6 +192,10 @@ class State:
     acted_at: list[int]
     last: int
     """Who made the latest bet of the round."""
+    bounds: tuple[int, int, int] | None
+    """Between what the player in turn may raise, worked out when he asked for his rights."""
+    bounded: int
+    """The number of the command for which `bounds` were worked out; of any other they say nothing."""
 
     awaits: tuple[Await, ...]
     resume: tuple[Await, ...]
@@ -242,6 +248,8 @@ def copied(source: State, new: S) -> S:
     new.raises = source.raises
     new.acted_at = source.acted_at[:]
     new.last = source.last
+    new.bounds = source.bounds
+    new.bounded = source.bounded
     new.awaits = source.awaits
     new.resume = source.resume
     new.report = source.report
@@ -282,12 +290,14 @@ def put_in(s: State, place: int, cents: int, account: str) -> Transfer:
     s.pot += cents
     if not s.stacks[place]:
         s.all_in |= 1 << place
-    return Transfer(account, "pot", cents)
+    return transfer(account, "pot", cents)
 
 
 def check_conserved(s: State) -> None:
     """Money is neither made nor lost: asserted once for every command."""
-    given = sum(s.put) + sum(s.dead)
+    given = sum(s.put)
+    if s.dead:
+        given += sum(s.dead)
     if sum(s.stacks) + s.pot + s.rake != s.total or s.pot + s.rake + s.paid != given:
         raise Broken(
             f"money is not conserved: stacks {s.stacks}, pot {s.pot}, rake {s.rake}, "

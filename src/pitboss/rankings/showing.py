@@ -38,7 +38,7 @@ def forced_high_ace_low(up_cards: Sequence[int]) -> int:
 
 def best_showing(hands: Sequence[Sequence[int] | None]) -> tuple[int, ...]:
     """The places of the best hands showing, several if they tie; None is a hand out of play."""
-    keys = [0 if hand is None else key(hand) for hand in hands]
+    keys = [0 if hand is None else _KEYS[sum(map(_weight, hand))] for hand in hands]
     best = max(keys, default=0)
     if not best:
         return ()
@@ -67,7 +67,7 @@ def key(up_cards: Sequence[int]) -> int:
     So few cards make four or three of a kind, two pairs or a pair, never a straight or a flush; then
     the highest card that the other hand lacks decides ("reading:A6").
     """
-    return _KEYS[sum([_WEIGHTS[card] for card in up_cards])]
+    return _KEYS[sum(map(_weight, up_cards))]
 
 
 def odd_high(hands: Sequence[Sequence[int]]) -> int:
@@ -88,7 +88,7 @@ def odd_low(hands: Sequence[Sequence[int]]) -> int:
 _BASE: Final = 5
 """No rank is there more than four times, so base five counts each rank in a digit of its own."""
 
-_WEIGHTS: Final = tuple(_BASE ** (card // 4) for card in range(CARDS))
+_weight: Final = tuple(_BASE ** (card // 4) for card in range(CARDS)).__getitem__
 
 _CLASSES: Final = {(2,): 1, (2, 1): 1, (2, 1, 1): 1, (2, 2): 2, (3,): 3, (3, 1): 3, (4,): 4}
 """How often ranks repeat, and how high that stands; what is not here is no hand at all."""
