@@ -6,7 +6,7 @@ A command that cannot be read (an amount that is no whole number of cents, a car
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
@@ -46,9 +46,6 @@ MOST = 10**15
 """No amount is larger: ten thousand milliards of dollars, and exact wherever numbers travel."""
 
 
-_NUMBERS: Final = frozenset((int,))
-
-
 def _amount(value: object, what: str) -> None:
     if type(value) is not int or not 0 <= value <= MOST:
         raise Malformed(
@@ -71,10 +68,6 @@ def _number(value: object, what: str) -> None:
 def _cards(cards: object) -> None:
     if type(cards) is not tuple:
         raise Malformed(f"the cards {cards!r} are no tuple of card numbers")
-    if not cards or (
-        _NUMBERS.issuperset(map(type, cards)) and 0 <= min(cards) <= max(cards) <= UNKNOWN
-    ):
-        return
     for card in cards:
         if type(card) is not int or not 0 <= card <= UNKNOWN:
             raise Malformed(f"{card!r} is not a card: cards are 0 to 51, and {UNKNOWN} is unknown")

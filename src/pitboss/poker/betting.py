@@ -23,27 +23,29 @@ __all__ = ["call", "check", "fold", "forced_bet", "raise_to", "rights", "without
 
 _FOLD: Final = MayFold()
 _CHECK: Final = MayCheck()
+_FOLD_OR_CHECK: Final = (_FOLD, _CHECK)
 
 
 def rights(s: State, place: int) -> tuple[Right, ...]:
     """Everything that the player whose turn it is may do."""
-    owed = s.price - s.bets[place]
     bounds = s.bounds = _bounds(s, place)
     s.bounded = s.seq + 1  # the command that answers need not work them out again
     if s.owes:
         forced = MayForcedBet(min(s.plan.forced, s.stacks[place]))
         return (forced,) if bounds is None else (forced, MayRaise(*bounds))
-    found: list[Right] = []
+    owed = s.price - s.bets[place]
+    found: tuple[Right, ...] = ()
     if owed > 0:
         stack = s.stacks[place]
-        found = [_FOLD, MayCall(min(stack, owed))]
+        found = (_FOLD, MayCall(min(stack, owed)))
     elif _may_check(s):
-        found = [_CHECK] if _must_speak(s) else [_FOLD, _CHECK]
-    if bounds is not None:
-        found.append(MayRaise(*bounds))
-        if s.plan.last_chips and (least := _last_chips(s, place, bounds[0])):
-            found.append(MayRaise(least, least, s.plan.unit))
-    return tuple(found)
+        found = (_CHECK,) if _must_speak(s) else _FOLD_OR_CHECK
+    if bounds is None:
+        return found
+    low, high, step = bounds
+    if s.plan.last_chips and (least := _last_chips(s, place, low)):
+        return (*found, MayRaise(low, high, step), MayRaise(least, least, s.plan.unit))
+    return (*found, MayRaise(low, high, step))
 
 
 def fold(s: State, place: int, command: Fold, events: list[Event]) -> None:
@@ -79,7 +81,8 @@ def fold(s: State, place: int, command: Fold, events: list[Event]) -> None:
     bit = 1 << place
     s.live &= ~bit
     s.pending &= ~bit
-    drawing.throw_away(s, place)
+    if s.origins:
+        drawing.throw_away(s, place)
     cites: tuple[str, ...] = (law.respond,)
     if s.plan.folded_dealt and (not s.price or (not s.street and s.forced & bit)):
         s.ghosts |= bit

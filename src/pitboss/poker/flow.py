@@ -44,14 +44,15 @@ def advance(s: State, events: list[Event]) -> None:
 def _close_betting(s: State, events: list[Event]) -> None:
     """Returns what nobody called, takes the rake, and goes on."""
     place, cents = uncalled(s.put)
-    called = s.put[:]
-    called[place] -= cents
     if cents and s.live >> place & 1:
         moved = give_back(s, place, cents)
         events.append(Moved((s.plan.game.law.uncalled,), "uncalled", moved))
-    # A dead hand's uncalled bet stays in the pot, and is not raked either.
-    s.rounds = (*s.rounds, (tuple(called), s.live))
-    _take_rake(s, events)
+        cents = 0
+    if s.plan.raked:  # a dead hand's uncalled bet stays in the pot, and is not raked either
+        called = s.put[:]
+        called[place] -= cents
+        s.rounds = (*s.rounds, (tuple(called), s.live))
+        _take_rake(s, events)
     s.bets = [0] * len(s.seats)
     s.price = 0
     if not s.live & (s.live - 1):
@@ -129,10 +130,7 @@ def _take_rake(s: State, events: list[Event]) -> None:
 
 def _rake_transfer(s: State) -> Transfer | None:
     """Moves what is owed as rake by now; after a refund some of it goes back ("reading:A40")."""
-    rake = s.plan.rake
-    if not rake.basis_points and not rake.levels:
-        return None
-    cents = raked(s.rounds, rake, s.plan.rake_unit, sum(s.dead)) - s.rake
+    cents = raked(s.rounds, s.plan.rake, s.plan.rake_unit, sum(s.dead)) - s.rake
     if not cents:
         return None
     s.rake += cents

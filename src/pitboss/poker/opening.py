@@ -124,6 +124,8 @@ def _check_kill(plan: Plan, start: Start) -> None:
 
 
 def _take_antes(s: State, events: list[Event]) -> None:
+    if not s.plan.ante and not s.start.antes:
+        return
     moved: list[Transfer] = []
     for place, seat in enumerate(s.seats):
         cents = ante_of(s, place)
@@ -236,8 +238,9 @@ def begin_betting(s: State, events: list[Event]) -> None:
     cites: tuple[str, ...] = (law.opener,)
     if opener in _SHOWING:
         find = lowest_showing if opener is Opener.LOWEST_SHOWING else best_showing
-        tied = find([up if s.live >> place & 1 else None for place, up in enumerate(s.shows)])
-        first = tied[0] if tied else next_place(-1, s.live, len(s.seats))
+        live = s.live
+        tied = find([up if live >> place & 1 else None for place, up in enumerate(s.shows)])
+        first = tied[0] if tied else next_place(-1, live, len(s.seats))
         if len(tied) > 1:
             cites = _and_if(law.opener, law.tied_opener)
             if opener is Opener.HIGHEST_SHOWING_BY_SUIT:
@@ -262,16 +265,17 @@ def _forced_bettor(
     s: State, opener: Opener, rule: str, tied_rule: str
 ) -> tuple[int, tuple[str, ...]]:
     """Whose single up-card makes the forced bet, and whether suits had to decide."""
-    places = [place for place, up in enumerate(s.shows) if up and s.live >> place & 1]
+    live = s.live
+    places = [place for place, up in enumerate(s.shows) if up and live >> place & 1]
     if not places:  # nobody wrote an up-card down
-        return next_place(-1, s.live, len(s.seats)), (rule,)
+        return next_place(-1, live, len(s.seats)), (rule,)
     cards = [s.shows[place][0] for place in places]
     choose = forced_low if opener is Opener.LOWEST_UP_CARD else forced_high_ace_low
     chosen = choose(cards)
     rank = cards[chosen] >> 2
-    tied = sum([card >> 2 == rank for card in cards]) > 1
+    tied = [card >> 2 for card in cards].count(rank) > 1
     cites = _and_if(rule, tied_rule if tied else "")
-    if any(s.hands[place][-1] != s.shows[place][0] for place in places):
+    if [s.hands[place][-1] for place in places] != cards:
         cites = (*cites, "reading:A49")  # an exposed hole card is compared in the up-card's place
     return places[chosen], cites
 

@@ -23,7 +23,7 @@ class Plan:
         "ante", "betting", "blinds", "button_first", "cap", "draws", "either", "fixed", "folded_dealt",
         "forced", "game", "kill", "last_chips", "laws", "limits", "memo", "mix_last_card",
         "opener_folds", "posting",
-        "rake", "rake_unit", "readings", "rules", "show_all", "sizes", "streets", "unit", "unseen",
+        "rake", "rake_unit", "raked", "readings", "rules", "show_all", "sizes", "streets", "unit", "unseen",
     )  # fmt: skip
 
     def __init__(self, posting: Posting) -> None:
@@ -47,6 +47,7 @@ class Plan:
         self.forced: int = rules.forced
         self.blinds: tuple[int, ...] = rules.blinds
         self.rake = rules.rake
+        self.raked: bool = bool(rules.rake.basis_points or rules.rake.levels)
         self.kill = rules.kill
         self.folded_dealt: bool = rules.folded_dealt
         self.opener_folds: bool = rules.opener_folds
@@ -65,7 +66,7 @@ class Plan:
             self.limits.maximum if self.fixed and street.big else self.limits.minimum
             for street in game.streets
         )
-        self.memo: dict[tuple[int, tuple[int, ...]], tuple[Place, ...]] = {}
+        self.memo: dict[tuple[int, int, tuple[int, ...]], tuple[Place, ...]] = {}
 
     def increased(self, cents: int, killed: bool) -> int:
         """A limit of this round, which the kill raises ("assumed:kill-factor")."""
@@ -73,12 +74,13 @@ class Plan:
             return cents
         return cents * self.kill.times // self.kill.by
 
-    def places(self, street: int, seats: tuple[int, ...]) -> tuple[Place, ...]:
-        """Where the cards of a street go when these seats receive some, the burn card first."""
-        key = (street, seats)
+    def places(self, street: int, among: int, all_seats: tuple[int, ...]) -> tuple[Place, ...]:
+        """Where the cards of a street go when these of the seats receive some, the burn card first."""
+        key = (street, among, all_seats)
         found = self.memo.get(key)
         if found is None:
             words = self.streets[street]
+            seats = [seat for place, seat in enumerate(all_seats) if among >> place & 1]
             found = (
                 *((Place("burn"),) if words.burn else ()),
                 *(Place("hand", seat, face == "u") for face in words.each for seat in seats),

@@ -17,6 +17,8 @@ def uncalled(put: Sequence[int]) -> tuple[int, int]:
     """Whose contribution nobody matched, and by how much: (place, 0) if there is none."""
     most = max(put)
     place = put.index(most)
+    if put.count(most) > 1:
+        return place, 0
     second = 0
     for at, cents in enumerate(put):
         if cents > second and at != place:

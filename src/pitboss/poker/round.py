@@ -39,7 +39,7 @@ from pitboss.play.start import Start
 from pitboss.play.views import View
 from pitboss.poker import betting, dealing, drawing, flow, irregularities, opening, showdown
 from pitboss.poker.plan import plan_of
-from pitboss.poker.state import BET, OVER, State, check_conserved, copied
+from pitboss.poker.state import BET, State, check_conserved, copied
 from pitboss.poker.view import masked_cards, view
 from pitboss.posting.posting import Posting
 
@@ -92,7 +92,7 @@ class PokerRound(State):
         events: list[Event] = []
         try:
             handle(self, self.at.get(who, who), command, events)
-            if self.stage not in (BET, OVER) and self.report is None:
+            if self.stage != BET and self.report is None:
                 flow.advance(self, events)
         except BaseException:
             self.seq -= 1

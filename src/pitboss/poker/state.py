@@ -295,10 +295,9 @@ def put_in(s: State, place: int, cents: int, account: str) -> Transfer:
 
 def check_conserved(s: State) -> None:
     """Money is neither made nor lost: asserted once for every command."""
-    given = sum(s.put)
-    if s.dead:
-        given += sum(s.dead)
-    if sum(s.stacks) + s.pot + s.rake != s.total or s.pot + s.rake + s.paid != given:
+    held = s.pot + s.rake
+    given = sum(s.put) + sum(s.dead) if s.dead else sum(s.put)
+    if sum(s.stacks) + held != s.total or held + s.paid != given:
         raise Broken(
             f"money is not conserved: stacks {s.stacks}, pot {s.pot}, rake {s.rake}, "
             f"paid {s.paid}, put {s.put}, dead {s.dead}, of {s.total} in all"
