@@ -41,7 +41,7 @@ compiled: $(VENV)/.test
 	PITBOSS_COMPILED=1 $(BIN)/python setup.py --quiet build_ext --inplace
 
 interpreted:
-	rm -rf src/pitboss/poker/*.so src/*__mypyc*.so
+	find src -name '*.so' ! -name '_kernel*' -delete
 
 clean: interpreted
 	rm -rf build dist $(VENV) src/*.egg-info src/pitboss/rankings/_kernel*.so

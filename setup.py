@@ -13,8 +13,8 @@ from setuptools.command.build_py import build_py
 ROOT = Path(__file__).parent
 KERNEL = Path("src/pitboss/rankings/kernel")
 COMPILED = bool(os.environ.get("PITBOSS_COMPILED"))
-MACHINES = Path("src/pitboss/poker")
-"""What `make compiled` gives to mypyc: the machine that rounds of poker spend their time in."""
+MACHINES = ("play/forms.py", "poker/*.py", "rankings/showing.py")
+"""What `make compiled` gives to mypyc: the modules that rounds of poker spend their time in."""
 
 
 class BuildWithMatrix(build_py):  # type: ignore[misc]  # setuptools is not read by mypy
@@ -61,7 +61,8 @@ extensions = [] if os.environ.get("PITBOSS_NO_KERNEL") else [kernel]
 if COMPILED:
     from mypyc.build import mypycify
 
-    sources = [str(path) for path in sorted(MACHINES.glob("*.py")) if path.stem != "__init__"]
+    found = [path for machine in MACHINES for path in sorted(Path("src/pitboss").glob(machine))]
+    sources = [str(path) for path in found if path.stem != "__init__"]
     extensions += mypycify(sources, group_name="pitboss_machines")
 
 setup(

@@ -85,7 +85,7 @@ def play(round_: Round | rounds.Record, rng: random.Random) -> None:
     """Deals and plays to the end, each right as likely as the others."""
     asked = round_.round if isinstance(round_, rounds.Record) else round_
     order = [*DECK]
-    rng.shuffle(order)
+    drawn = 0
     act, legal, chance = round_.act, asked.legal, rng.random
     while asked.awaits:
         awaited = asked.awaits[0]
@@ -97,13 +97,19 @@ def play(round_: Round | rounds.Record, rng: random.Random) -> None:
             act(awaited.who, _command(choice))
         elif what == "deal":
             position = asked.position
-            act(DEALER, Deal(tuple(order[position : position + len(awaited.places)])))
+            end = position + len(awaited.places)
+            for at in range(drawn, end):  # a card is drawn when it is needed, and not before
+                other = at + int(chance() * (len(order) - at))
+                order[at], order[other] = order[other], order[at]
+            drawn = max(drawn, end)
+            act(DEALER, Deal(tuple(order[position:end])))
         elif what == "show":
             act(awaited.who, Show())
         else:
             cards = [order[position] for position in awaited.positions]
             rng.shuffle(cards)
             order[asked.position :] = cards
+            drawn = len(order)
             act(DEALER, Shuffle())
 
 

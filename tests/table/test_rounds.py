@@ -460,6 +460,26 @@ def test_a_copy_goes_its_own_way() -> None:
     assert frozen(round_) == before != frozen(child)
 
 
+def test_the_same_start_opens_the_same_round_however_often() -> None:
+    start = Start(seats={1: 100_00, 2: 100_00, 3: 100_00})
+    first = opened(start)
+    before = frozen(first)
+    for _ in range(3):
+        again = opened(start)
+        assert frozen(again) == before
+        again.act(DEALER, Deal(TOP))
+        again.act(1, ForcedBet())
+
+
+@pytest.mark.parametrize("name", ["seats", "antes"])
+def test_a_start_whose_mappings_were_changed_opens_another_round(name: str) -> None:
+    start = Start(seats={1: 100_00, 2: 100_00, 3: 100_00})
+    for _ in range(3):
+        opened(start)
+    getattr(start, name)[3] = 50_00
+    assert frozen(opened(start)) == frozen(opened(Start(seats=start.seats, antes=start.antes)))
+
+
 # --- money ----------------------------------------------------------------------------------------
 
 

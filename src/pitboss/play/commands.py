@@ -14,6 +14,7 @@ from pitboss.cards import UNKNOWN
 from pitboss.errors import Malformed
 from pitboss.games.vocabulary import Fact, Ruling
 from pitboss.money import Transfer
+from pitboss.play.forms import MOST, check_amount, check_amounts, check_cards, check_number
 
 __all__ = [
     "Amount",
@@ -42,36 +43,6 @@ __all__ = [
     "Wager",
 ]
 
-MOST = 10**15
-"""No amount is larger: ten thousand milliards of dollars, and exact wherever numbers travel."""
-
-
-def _amount(value: object, what: str) -> None:
-    if type(value) is not int or not 0 <= value <= MOST:
-        raise Malformed(
-            f"{what} of {value!r}: an amount is a whole number of cents from 0 to {MOST}"
-        )
-
-
-def _amounts(values: object, what: str) -> None:
-    if type(values) is not tuple:
-        raise Malformed(f"{what} of {values!r}: amounts stand in a tuple, one for each box")
-    for value in values:
-        _amount(value, what)
-
-
-def _number(value: object, what: str) -> None:
-    if type(value) is not int or not 0 <= value < 1000:
-        raise Malformed(f"{what} {value!r}: it is a whole number from 0 to 999")
-
-
-def _cards(cards: object) -> None:
-    if type(cards) is not tuple:
-        raise Malformed(f"the cards {cards!r} are no tuple of card numbers")
-    for card in cards:
-        if type(card) is not int or not 0 <= card <= UNKNOWN:
-            raise Malformed(f"{card!r} is not a card: cards are 0 to 51, and {UNKNOWN} is unknown")
-
 
 class _Command(msgspec.Struct, frozen=True, tag=True, gc=False):
     """What every command is."""
@@ -87,7 +58,7 @@ class Fold(_Command, frozen=True, gc=False):
 
     def __post_init__(self) -> None:
         if type(self.hand) is not int or self.hand:
-            _number(self.hand, "hand")
+            check_number(self.hand, "hand")
 
 
 class Check(_Command, frozen=True, gc=False):
@@ -109,7 +80,7 @@ class Raise(_Command, frozen=True, gc=False):
 
     def __post_init__(self) -> None:
         if type(self.to) is not int or not 0 <= self.to <= MOST:
-            _amount(self.to, "a raise")
+            check_amount(self.to, "a raise")
 
 
 class Show(_Command, frozen=True):
@@ -118,7 +89,7 @@ class Show(_Command, frozen=True):
     cards: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
-        _cards(self.cards)
+        check_cards(self.cards)
 
 
 class Draw(_Command, frozen=True):
@@ -130,7 +101,7 @@ class Draw(_Command, frozen=True):
         if type(self.discards) is not tuple:
             raise Malformed(f"the discards {self.discards!r} are no tuple of places of the hand")
         for index in self.discards:
-            _number(index, "a discard's place")
+            check_number(index, "a discard's place")
 
 
 class Muck(_Command, frozen=True, gc=False):
@@ -143,7 +114,7 @@ class Wager(_Command, frozen=True):
     amounts: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        _amounts(self.amounts, "a wager")
+        check_amounts(self.amounts, "a wager")
 
 
 class Bet(_Command, frozen=True, gc=False):
@@ -152,7 +123,7 @@ class Bet(_Command, frozen=True, gc=False):
     cents: int
 
     def __post_init__(self) -> None:
-        _amount(self.cents, "a bet")
+        check_amount(self.cents, "a bet")
 
 
 class Insure(_Command, frozen=True):
@@ -161,7 +132,7 @@ class Insure(_Command, frozen=True):
     amounts: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        _amounts(self.amounts, "insurance")
+        check_amounts(self.amounts, "insurance")
 
 
 class Stand(_Command, frozen=True, gc=False):
@@ -170,7 +141,7 @@ class Stand(_Command, frozen=True, gc=False):
     hand: int = 0
 
     def __post_init__(self) -> None:
-        _number(self.hand, "hand")
+        check_number(self.hand, "hand")
 
 
 class Hit(_Command, frozen=True, gc=False):
@@ -179,7 +150,7 @@ class Hit(_Command, frozen=True, gc=False):
     hand: int = 0
 
     def __post_init__(self) -> None:
-        _number(self.hand, "hand")
+        check_number(self.hand, "hand")
 
 
 class Double(_Command, frozen=True):
@@ -189,8 +160,8 @@ class Double(_Command, frozen=True):
     amounts: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
-        _number(self.hand, "hand")
-        _amounts(self.amounts, "a double")
+        check_number(self.hand, "hand")
+        check_amounts(self.amounts, "a double")
 
 
 class Split(_Command, frozen=True, gc=False):
@@ -199,7 +170,7 @@ class Split(_Command, frozen=True, gc=False):
     hand: int = 0
 
     def __post_init__(self) -> None:
-        _number(self.hand, "hand")
+        check_number(self.hand, "hand")
 
 
 # --- the dealer -----------------------------------------------------------------------------------
@@ -214,7 +185,7 @@ class Deal(_Command, frozen=True):
     cards: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        _cards(self.cards)
+        check_cards(self.cards)
 
 
 class Shuffle(_Command, frozen=True):
@@ -238,8 +209,8 @@ class Amount(_Command, frozen=True, gc=False):
     cents: int
 
     def __post_init__(self) -> None:
-        _number(self.seat, "seat")
-        _amount(self.cents, "an amount")
+        check_number(self.seat, "seat")
+        check_amount(self.cents, "an amount")
 
 
 class Report(_Command, frozen=True, gc=False):
@@ -253,9 +224,9 @@ class Report(_Command, frozen=True, gc=False):
     def __post_init__(self) -> None:
         if type(self.fact) is not Fact:
             raise Malformed(f"{self.fact!r} is no fact that can be reported")
-        _number(self.seat, "seat")
-        _number(self.index, "index")
-        _cards((self.card,))
+        check_number(self.seat, "seat")
+        check_number(self.index, "index")
+        check_cards((self.card,))
 
 
 # --- the floor ------------------------------------------------------------------------------------

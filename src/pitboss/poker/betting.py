@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Final
 
 from pitboss.errors import Refused
-from pitboss.games.vocabulary import Opener
 from pitboss.money import text as dollars
 from pitboss.play.commands import Call, Check, Fold, ForcedBet, Raise
 from pitboss.play.events import Acted, Event
@@ -20,6 +19,10 @@ from pitboss.posting.posting import Betting
 
 __all__ = ["call", "check", "fold", "forced_bet", "raise_to", "rights", "without"]
 
+
+# Members of an enumeration, looked up once: the look-up costs more than what hangs on it.
+_POT_LIMIT: Final = Betting.POT_LIMIT
+_SPREAD: Final = Betting.SPREAD
 
 _FOLD: Final = MayFold()
 _CHECK: Final = MayCheck()
@@ -36,16 +39,21 @@ def rights(s: State, place: int) -> tuple[Right, ...]:
     owed = s.price - s.bets[place]
     found: tuple[Right, ...] = ()
     if owed > 0:
-        stack = s.stacks[place]
-        found = (_FOLD, MayCall(min(stack, owed)))
-    elif _may_check(s):
-        found = (_CHECK,) if _must_speak(s) else _FOLD_OR_CHECK
-    if bounds is None:
-        return found
-    low, high, step = bounds
+        calling = MayCall(min(s.stacks[place], owed))
+        if bounds is None:
+            return _FOLD, calling
+        low, high, step = bounds
+        found = (_FOLD, calling, MayRaise(low, high, step))
+    else:
+        if _may_check(s):
+            found = (_CHECK,) if _must_speak(s) else _FOLD_OR_CHECK
+        if bounds is None:
+            return found
+        low, high, step = bounds
+        found = (*found, MayRaise(low, high, step))
     if s.plan.last_chips and (least := _last_chips(s, place, low)):
-        return (*found, MayRaise(low, high, step), MayRaise(least, least, s.plan.unit))
-    return (*found, MayRaise(low, high, step))
+        return (*found, MayRaise(least, least, s.plan.unit))
+    return found
 
 
 def fold(s: State, place: int, command: Fold, events: list[Event]) -> None:
@@ -261,9 +269,12 @@ def _must_bet(s: State) -> bool:
 
 def _must_speak(s: State) -> bool:
     """Whether this is the best hand showing, which bets or checks before anybody may fold."""
-    if s.price or s.plan.opener_folds or max(s.acted_at) >= 0:
+    if s.price or not s.plan.speaks[s.street]:
         return False
-    return s.plan.streets[s.street].opener is Opener.HIGHEST_SHOWING
+    for price in s.acted_at:  # noqa: SIM110  # a generator costs more than what it would look at
+        if price >= 0:
+            return False
+    return True
 
 
 def _bounds(s: State, place: int) -> tuple[int, int, int] | None:
@@ -292,9 +303,9 @@ def _bounds(s: State, place: int) -> tuple[int, int, int] | None:
         return to, high, high - to or plan.unit
     base = _base(s)
     low = base + s.full
-    if plan.betting is Betting.SPREAD:
+    if plan.betting is _SPREAD:
         high = base + plan.increased(plan.limits.maximum, s.killed)
-    elif plan.betting is Betting.POT_LIMIT:
+    elif plan.betting is _POT_LIMIT:
         high = price + s.pot + price - s.bets[place]
         high = max(high, low)
     else:

@@ -6,7 +6,6 @@ from typing import Final
 
 from pitboss.cards import UNKNOWN, text
 from pitboss.errors import Refused
-from pitboss.games.vocabulary import Short
 from pitboss.play.awaits import Await, Place
 from pitboss.play.commands import Deal, Shuffle
 from pitboss.play.events import Dealt, Event, Shuffled
@@ -45,7 +44,7 @@ def begin_street(s: State) -> None:
 def _plan(s: State, *, burned: bool) -> None:
     """Works out the places of a street of which no more lies than perhaps its burn card."""
     places = s.plan.places(s.street, s.live | s.ghosts, s.seats)[burned:]
-    if len(places) > s.stub and s.plan.game.short is Short.COMMON_CARD:
+    if len(places) > s.stub and s.plan.common:
         # What counts is whether those who have not folded can be served: a folded position is not.
         places = s.plan.places(s.street, s.live, s.seats)[burned:]
         if len(places) > s.stub:
@@ -107,7 +106,7 @@ def _await_shuffle(s: State) -> None:
     ("reading:A16").
     """
     positions = s.burns
-    if s.plan.game.short is Short.DISCARDS:
+    if s.plan.reshuffles:
         positions = s.thrown
     elif s.stub and s.plan.mix_last_card:
         positions = (*positions, s.position)
@@ -124,7 +123,7 @@ def shuffle(s: State, _who: int, command: Shuffle, events: list[Event]) -> None:
     """The burned cards, or in a draw the discards, are the deck from here on, shuffled."""
     positions = s.awaits[0].positions
     law = s.plan.laws[s.street]
-    if s.plan.game.short is Short.DISCARDS:
+    if s.plan.reshuffles:
         cites = (law.reshuffle, law.stub, "reading:A16")
         s.thrown = ()
         s.known &= ~s.thrown_known

@@ -212,9 +212,13 @@ def _kill_blind(s: State) -> dict[int, int]:
     return {s.start.kill: s.plan.increased(s.plan.limits.minimum, s.killed)}
 
 
-_SHOWING: Final = (
-    Opener.HIGHEST_SHOWING, Opener.HIGHEST_SHOWING_BY_SUIT, Opener.LOWEST_SHOWING,
-)  # fmt: skip
+# Members of an enumeration, looked up once: the look-up costs more than what hangs on it.
+_AFTER_BLINDS: Final = Opener.AFTER_BLINDS
+_AFTER_BUTTON: Final = Opener.AFTER_BUTTON
+_BY_SUIT: Final = Opener.HIGHEST_SHOWING_BY_SUIT
+_LOWEST_SHOWING: Final = Opener.LOWEST_SHOWING
+_LOWEST_UP: Final = Opener.LOWEST_UP_CARD
+_SHOWING: Final = (Opener.HIGHEST_SHOWING, _BY_SUIT, _LOWEST_SHOWING)
 
 
 def begin_betting(s: State, events: list[Event]) -> None:
@@ -237,17 +241,17 @@ def begin_betting(s: State, events: list[Event]) -> None:
     opener = plan.streets[s.street].opener
     cites: tuple[str, ...] = (law.opener,)
     if opener in _SHOWING:
-        find = lowest_showing if opener is Opener.LOWEST_SHOWING else best_showing
+        find = lowest_showing if opener is _LOWEST_SHOWING else best_showing
         live = s.live
         tied = find([up if live >> place & 1 else None for place, up in enumerate(s.shows)])
         first = tied[0] if tied else next_place(-1, live, len(s.seats))
         if len(tied) > 1:
             cites = _and_if(law.opener, law.tied_opener)
-            if opener is Opener.HIGHEST_SHOWING_BY_SUIT:
+            if opener is _BY_SUIT:
                 first = tied[odd_high([s.shows[place] for place in tied])]
-    elif opener is Opener.AFTER_BLINDS:
+    elif opener is _AFTER_BLINDS:
         first = next_place(s.last, able, len(s.seats))
-    elif opener is Opener.AFTER_BUTTON:
+    elif opener is _AFTER_BUTTON:
         first = next_place(-1, able, len(s.seats))
     else:
         first, cites = _forced_bettor(s, opener, law.opener, law.tied_opener)
@@ -270,7 +274,7 @@ def _forced_bettor(
     if not places:  # nobody wrote an up-card down
         return next_place(-1, live, len(s.seats)), (rule,)
     cards = [s.shows[place][0] for place in places]
-    choose = forced_low if opener is Opener.LOWEST_UP_CARD else forced_high_ace_low
+    choose = forced_low if opener is _LOWEST_UP else forced_high_ace_low
     chosen = choose(cards)
     rank = cards[chosen] >> 2
     tied = [card >> 2 for card in cards].count(rank) > 1

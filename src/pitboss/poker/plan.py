@@ -2,28 +2,53 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from pitboss import games
 from pitboss.errors import Broken
-from pitboss.games.vocabulary import Poker, PokerLaw, Street
+from pitboss.games.vocabulary import Opener, Poker, PokerLaw, Short, Street
 from pitboss.law import readings
 from pitboss.play.awaits import Place
+from pitboss.play.start import Start
 from pitboss.posting.posting import Betting, Limits, PokerRules, Posting
 
-__all__ = ["Plan", "plan_of"]
+__all__ = ["Before", "Plan", "plan_of"]
+
+
+class Before:
+    """The start that was opened last, and from the second time on the round as it stood then.
+
+    Whoever simulates opens the same start again and again, and gets a copy.
+    """
+
+    __slots__ = ("round", "seats", "start", "version")
+
+    def __init__(self, start: Start, version: str, opened: Any) -> None:
+        self.start = start
+        self.version = version
+        self.seats = tuple(start.seats.items())
+        self.round = opened
+
+    def serves(self, start: Start, version: str) -> bool:
+        """Whether this is that start, and nobody has changed the mappings that it holds."""
+        return (
+            self.start is start
+            and self.version == version
+            and self.seats == tuple(start.seats.items())
+            and not (start.antes or start.blinds or start.posts or start.dead)
+        )
 
 
 class Plan:
     """The game, the posted rules and the law of every street, looked up instead of worked out."""
 
     __slots__ = (
-        "ante", "betting", "blinds", "button_first", "cap", "draws", "either", "fixed", "folded_dealt",
-        "forced", "game", "kill", "last_chips", "laws", "limits", "memo", "mix_last_card",
-        "opener_folds", "posting",
-        "rake", "rake_unit", "raked", "readings", "rules", "show_all", "sizes", "streets", "unit", "unseen",
+        "ante", "betting", "blinds", "button_first", "cap", "common", "draws", "either", "fixed",
+        "folded_dealt", "forced", "game", "kill", "last_chips", "laws", "limits", "memo",
+        "mix_last_card", "opened", "posting", "rake", "rake_unit", "raked", "readings",
+        "reshuffles", "rules", "show_all", "sizes", "speaks", "streets", "unit", "unseen",
     )  # fmt: skip
 
     def __init__(self, posting: Posting) -> None:
@@ -50,7 +75,6 @@ class Plan:
         self.raked: bool = bool(rules.rake.basis_points or rules.rake.levels)
         self.kill = rules.kill
         self.folded_dealt: bool = rules.folded_dealt
-        self.opener_folds: bool = rules.opener_folds
         self.unseen: bool = rules.unseen
         self.show_all: bool = rules.show_all
         self.readings = chosen = readings.choose(posting.readings)
@@ -58,6 +82,12 @@ class Plan:
         self.button_first: bool = chosen("heads-up-blinds") == "button"
         self.mix_last_card: bool = chosen("last-stub-card") == "mixed-in"
         self.streets: tuple[Street, ...] = tuple(_read(street, chosen) for street in game.streets)
+        self.common: bool = game.short is Short.COMMON_CARD
+        self.reshuffles: bool = game.short is Short.DISCARDS
+        self.speaks: tuple[bool, ...] = tuple(
+            street.opener is Opener.HIGHEST_SHOWING and not rules.opener_folds
+            for street in self.streets
+        )
         self.draws: bool = any(street.draw for street in game.streets)
         self.laws: tuple[PokerLaw, ...] = tuple(
             msgspec.structs.replace(game.law, **street.law) for street in game.streets
@@ -66,6 +96,7 @@ class Plan:
             self.limits.maximum if self.fixed and street.big else self.limits.minimum
             for street in game.streets
         )
+        self.opened: Before | None = None
         self.memo: dict[tuple[int, int, tuple[int, ...]], tuple[Place, ...]] = {}
 
     def increased(self, cents: int, killed: bool) -> int:

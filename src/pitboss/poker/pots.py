@@ -13,15 +13,13 @@ from pitboss.posting.posting import Rake
 __all__ = ["layers", "rake_due", "rake_of", "raked", "uncalled"]
 
 
-def uncalled(put: Sequence[int]) -> tuple[int, int]:
+def uncalled(put: list[int]) -> tuple[int, int]:
     """Whose contribution nobody matched, and by how much: (place, 0) if there is none."""
-    most = max(put)
-    place = put.index(most)
-    if put.count(most) > 1:
-        return place, 0
-    second = 0
+    most = second = place = 0
     for at, cents in enumerate(put):
-        if cents > second and at != place:
+        if cents > most:
+            most, second, place = cents, most, at
+        elif cents > second:
             second = cents
     return place, most - second
 

@@ -38,7 +38,7 @@ from pitboss.play.rights import (
 from pitboss.play.start import Start
 from pitboss.play.views import View
 from pitboss.poker import betting, dealing, drawing, flow, irregularities, opening, showdown
-from pitboss.poker.plan import plan_of
+from pitboss.poker.plan import Before, plan_of
 from pitboss.poker.state import BET, State, check_conserved, copied
 from pitboss.poker.view import masked_cards, view
 from pitboss.posting.posting import Posting
@@ -174,6 +174,11 @@ def _uncited(events: tuple[Event, ...]) -> tuple[Event, ...]:
 def open_poker(posting: Posting, start: Start, version: str) -> PokerRound:
     """Opens a round: antes and blinds are in, and the dealer is awaited."""
     plan = plan_of(posting)
+    before = plan.opened
+    again = before is not None and before.serves(start, version)
+    if again and before is not None and before.round is not None:
+        opened: PokerRound = before.round.copy()
+        return opened
     if plan.game.law is NO_LAW:
         s: PokerRound = opening.open_round(UnregulatedRound(), plan, start, version)
         s.opening = _uncited(s.opening)
@@ -181,6 +186,7 @@ def open_poker(posting: Posting, start: Start, version: str) -> PokerRound:
         s = opening.open_round(PokerRound(), plan, start, version)
     dealing.begin_street(s)
     check_conserved(s)
+    plan.opened = Before(start, version, s.copy() if again else None)
     return s
 
 

@@ -19,6 +19,7 @@ __all__ = ["NO_LOW", "name", "table"]
 
 NO_LOW: Final = "no low"
 """The name of a hand that does not qualify, whose value is 0."""
+_RANKINGS: Final = tuple(Ranking)
 _QUALIFIED: Final = (Ranking.LOW_8, Ranking.OMAHA_LOW_8, Ranking.THREE_CARD_LOW_6)
 """Rankings in which not every hand qualifies."""
 
@@ -31,7 +32,7 @@ _PLURALS: Final = tuple("sixes" if rank == "six" else f"{rank}s" for rank in RAN
 
 def name(ranking: Ranking, value: int | None) -> str:
     """A hand of this value in words; 0 or None is a low hand that does not qualify."""
-    if ranking not in tuple(Ranking):
+    if ranking not in _RANKINGS:
         raise Malformed(f"{ranking!r} is no ranking: there are {', '.join(Ranking)}")
     names = table(ranking)
     if value is None:

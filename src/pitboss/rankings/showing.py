@@ -38,7 +38,7 @@ def forced_high_ace_low(up_cards: Sequence[int]) -> int:
 
 def best_showing(hands: Sequence[Sequence[int] | None]) -> tuple[int, ...]:
     """The places of the best hands showing, several if they tie; None is a hand out of play."""
-    keys = [0 if hand is None else _KEYS[sum(map(_weight, hand))] for hand in hands]
+    keys = [0 if hand is None else key(hand) for hand in hands]
     best = max(keys, default=0)
     if not best:
         return ()
@@ -67,7 +67,8 @@ def key(up_cards: Sequence[int]) -> int:
     So few cards make four or three of a kind, two pairs or a pair, never a straight or a flush; then
     the highest card that the other hand lacks decides ("reading:A6").
     """
-    return _KEYS[sum(map(_weight, up_cards))]
+    weights = sum(map(_weight, up_cards))
+    return _KEYS.get(weights) or _worked_out(weights)
 
 
 def odd_high(hands: Sequence[Sequence[int]]) -> int:
@@ -96,17 +97,15 @@ _CLASSES: Final = {(2,): 1, (2, 1): 1, (2, 1, 1): 1, (2, 2): 2, (3,): 3, (3, 1):
 _UP_CARDS: Final = 4
 
 
-class _Keys(dict[int, int]):
-    """The key of each sum of weights, worked out when it is first met."""
-
-    def __missing__(self, weights: int) -> int:
-        counts = [(weights // _BASE**rank % _BASE, rank) for rank in range(len(RANKS))]
-        groups = sorted([group for group in counts if group[0]], reverse=True)
-        found = _CLASSES.get(tuple([count for count, _ in groups]), 0)
-        for place in range(_UP_CARDS):
-            found = found << 4 | (groups[place][1] + 1 if place < len(groups) else 0)
-        self[weights] = found
-        return found
+_KEYS: Final[dict[int, int]] = {}
+"""The key of each sum of weights that was met so far."""
 
 
-_KEYS: Final = _Keys()
+def _worked_out(weights: int) -> int:
+    counts = [(weights // _BASE**rank % _BASE, rank) for rank in range(len(RANKS))]
+    groups = sorted([group for group in counts if group[0]], reverse=True)
+    found = _CLASSES.get(tuple([count for count, _ in groups]), 0)
+    for place in range(_UP_CARDS):
+        found = found << 4 | (groups[place][1] + 1 if place < len(groups) else 0)
+    _KEYS[weights] = found
+    return found
