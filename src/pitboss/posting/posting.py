@@ -104,6 +104,8 @@ class PokerRules(msgspec.Struct, frozen=True, kw_only=True):
     blinds: tuple[int, ...] = ()
     rake: Rake = Rake()
     kill: Kill | None = None
+    straddle: bool = False
+    """Who sits left of the last blind may bet twice the big blind before the cards."""
     show_all: bool = False
     folded_dealt: bool = True
     """Who folds after a forced bet or without a bet goes on receiving cards for a while."""
