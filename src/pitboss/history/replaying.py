@@ -101,7 +101,7 @@ class Replay:
     """A hand on its way through the engine; `round` is the round that it became."""
 
     __slots__ = (
-        "actions", "bet", "bet_at", "board", "complete", "dealt_at", "draws", "error", "events", "folded",
+        "actions", "asked", "bet", "bet_at", "board", "complete", "dealt_at", "draws", "error", "events", "folded",
         "hands", "hole", "loose", "next", "round", "setup", "shows", "stopped", "written",
     )  # fmt: skip
 
@@ -123,6 +123,7 @@ class Replay:
         self.folded: set[int] = set()
         self.events: list[tuple[Event, ...]] = []
         self.loose = 0
+        self.asked = False
         self.dealt_at = 0
         self.next = 0
         self.bet: Action | None = None
@@ -148,6 +149,8 @@ class Replay:
             what = awaited.what
             if what == "act":
                 going = self._bet(awaited.who)
+            elif self.bet is not None and self._needless(self.bet):
+                self._lay_ready()
             elif what == "deal":
                 going = self._deal(awaited.places)
             elif what == "draw":
@@ -160,12 +163,41 @@ class Replay:
         if self.bet is not None:
             over = "the round is over" if self.complete else "the hands are to be shown first"
             raise _Fault(self.bet_at, over)
-        if self.loose:
+        if self.loose and not self._cut_short():
             raise _Fault(self.dealt_at, "no card is to be dealt or drawn any more")
         for at, shown in self.shows.values():
             self._unseen(at, shown)
             if not self.complete and self._to_bet():
                 raise _Fault(at, "a hand is shown where players can still bet")
+
+    def _needless(self, bet: Action) -> bool:
+        """Whether the check is that of the one player with chips, whom other programs ask as well.
+
+        The blinds put everybody else all-in, and he has nothing to call.
+        """
+        if bet.kind != Kind.CALL or self.asked or self.board or self.shows:
+            return False
+        view = self.round.view(None)
+        able = [seat.seat for seat in view.seats if seat.hands[0].status == "live"]
+        self.asked = able == [bet.seat] and not view.dealer.board
+        return self.asked
+
+    def _cut_short(self) -> bool:
+        """Whether the file ends while cards are dealt or drawn, and all of them have their places."""
+        if not self.round.awaits or self.round.awaits[0].what != "deal":
+            return False
+        places = self.round.awaits[0].places
+        to = [place.seat if place.to == "hand" else 0 for place in places if place.to != "burn"]
+        if len(self.board) > to.count(0):
+            return False
+        known = [card for hand in self.hands.values() for card in hand if card != UNKNOWN]
+        for seat, ready in self.hole.items():
+            if len(ready) > to.count(seat):
+                return False
+            known += [card for card in ready if card != UNKNOWN]
+        if len({*known}) < len(known):
+            return False
+        return not self.draws or (places[0].to == "burn" or places[0].index >= 0)
 
     def outcome(self, code: str | None) -> Outcome:
         """What the command line says of the hand."""

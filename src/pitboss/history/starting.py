@@ -57,11 +57,9 @@ def set_up(fields: Fields, scale: int = COARSE) -> Setup:
     posting = _posting(known, fields, scale)
     least = posting.rules.limits.minimum if isinstance(posting.rules, PokerRules) else 0
     live, posts, dead = _posted(blinds, least)
-    given = {seat: ante for seat, ante in enumerate(antes, 1) if ante} if any(antes) else {}
-    if given and not trimmed:
-        for seat, ante in given.items():
-            dead[seat] = dead.get(seat, 0) + ante
-        given = {}
+    given: dict[int, int] = {}
+    if any(antes):
+        given = _anted(antes, stacks, dead, trimmed=trimmed)
     start = Start(
         seats=dict(enumerate(stacks, 1)),
         button=0 if known.bring_in else count,
@@ -75,6 +73,19 @@ def set_up(fields: Fields, scale: int = COARSE) -> Setup:
     if most in stacks:
         unknown = tuple([seat for seat, stack in enumerate(stacks, 1) if stack == most])
     return Setup(known, posting, start, scale, unknown)
+
+
+def _anted(
+    antes: list[int], stacks: list[int], dead: dict[int, int], *, trimmed: bool
+) -> dict[int, int]:
+    """The antes as they are contended for: trimmed to what a second player put in, or all dead."""
+    if trimmed:
+        most = sorted(map(min, antes, stacks))[-2]
+        return {seat: min(ante, most) for seat, ante in enumerate(antes, 1) if ante and most}
+    for seat, ante in enumerate(antes, 1):
+        if ante:
+            dead[seat] = dead.get(seat, 0) + ante
+    return {}
 
 
 def _posted(blinds: list[int], least: int) -> tuple[dict[int, int], dict[int, int], dict[int, int]]:

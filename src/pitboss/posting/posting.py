@@ -46,7 +46,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     maximum: int
     raises: int | None = None
     either: bool = False
-    """Upon a short all-in in a fixed limit, both its completion and a full bet on top are allowed."""
+    """Upon a short all-in in a fixed limit, both its completion and a full bet on top are allowed, and
+    one of half a bet or more lets who has acted raise again."""
     last_chips: bool = False
     """A bet may be smaller than the least one if it is all that any opponent has left."""
 
