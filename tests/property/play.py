@@ -10,7 +10,19 @@ import pytest
 
 from pitboss.cards import CARDS, UNKNOWN, text
 from pitboss.errors import Malformed, Refused
-from pitboss.play import DEALER, FLOOR, Command, Deal, Decision, Round, Show, Shuffle, Straddle, Who
+from pitboss.play import (
+    DEALER,
+    FLOOR,
+    Command,
+    Deal,
+    Decision,
+    Round,
+    Show,
+    Shuffle,
+    Straddle,
+    Who,
+    why_not,
+)
 from pitboss.play.rights import MayShow, MayStraddle
 from pitboss.posting import BankedRules, Posting
 from property import choice, tables
@@ -89,7 +101,7 @@ class Play:
             rights = round_.legal(who)
             for right in rights:
                 for command in choice.permitted(right, round_, who, self.shoe):
-                    round_.copy().act(who, command)
+                    assert why_not(round_, who, command) is None
                 for command in choice.beyond(right, round_, who, self.shoe):
                     witness.refused(who, command)
             for command in choice.not_permitted(rights):
