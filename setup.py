@@ -13,8 +13,12 @@ from setuptools.command.build_py import build_py
 ROOT = Path(__file__).parent
 KERNEL = Path("src/pitboss/rankings/kernel")
 COMPILED = bool(os.environ.get("PITBOSS_COMPILED"))
-MACHINES = ("play/forms.py", "poker/*.py", "rankings/showing.py")
-"""What `make compiled` gives to mypyc: the modules that rounds of poker spend their time in."""
+MACHINES = (
+    "play/forms.py", "poker/*.py", "rankings/showing.py",
+    "history/actions.py", "history/replaying.py", "history/starting.py",
+)  # fmt: skip
+"""What `make compiled` gives to mypyc: the modules that rounds of poker spend their time in, and
+those that play recorded hands on them."""
 
 
 class BuildWithMatrix(build_py):  # type: ignore[misc]  # setuptools is not read by mypy

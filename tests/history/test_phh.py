@@ -192,3 +192,23 @@ def test_tables_are_numbered_when_written() -> None:
 def test_what_toml_has_no_form_for_is_not_written() -> None:
     with pytest.raises(Malformed, match="no form in TOML"):
         phh.text({"_x": None})
+
+
+def test_a_mark_before_the_text_and_windows_line_ends_are_read_past() -> None:
+    mark = "\ufeff".encode()
+    one = SINGLE[0].read_bytes()
+    windows = one.replace(b"\n", b"\r\n")
+    assert repr(phh.read(mark + one)) == repr(phh.read(mark + windows)) == repr(whole(one))
+    many = (DATA / "handhq.phhs").read_bytes()
+    assert repr(of_stream(mark + many)) == repr(of_stream(many))
+    assert repr(of_stream(mark + many.replace(b"\n", b"\r\n"))) == repr(of_stream(many))
+    assert whole(mark + one) is None  # it is the one thing that is no TOML and read all the same
+
+
+@pytest.mark.parametrize("control", ["\x00", "\x08", "\x0b", "\x1f", "\x7f", "\r"])
+@pytest.mark.parametrize("line", ["#{}", "x = '{}'", 'x = "{}"', "x = ['{}']", "x = [1,{}2]"])
+def test_a_control_character_is_refused_wherever_toml_refuses_it(line: str, control: str) -> None:
+    written = (line.format("a" + control + "b") + "\n").encode()
+    assert whole(written) is None
+    with pytest.raises(Malformed):
+        phh.read(written)

@@ -232,6 +232,61 @@ def test_upon_a_short_all_in_its_completion_and_a_full_bet_are_both_played(
     assert outcome(fixed("p3 cbr 5", f"p1 cbr {to}")).ok is ok
 
 
+@pytest.mark.parametrize(("stack", "ok"), [(6, True), (5, False)])
+def test_an_all_in_of_half_a_bet_lets_who_has_acted_raise_again(stack: int, ok: bool) -> None:
+    fields = fixed("p3 cc", "p1 cc", "p2 cc", "d db 2c3c4c", "p1 cbr 4", "p2 cc", f"p3 cbr {stack}")
+    fields["starting_stacks"] = [100, 100, 4 + stack]
+    fields["actions"] += ["p1 cbr 8"]
+    assert outcome(fields).ok is ok
+
+
+def test_a_check_of_the_only_player_with_chips_left_does_nothing() -> None:
+    fields = hand("p2 cc", "d db 2c3c4c", "d db 7d", "d db 9s", starting_stacks=[200, 1])
+    fields |= {"starting_stacks": [200, 1]}  # p2, who has the small blind, is all-in by it
+    fields["actions"] = [
+        "d dh p1 AsAh",
+        "d dh p2 KsKh",
+        "p1 cc",
+        "d db 2c3c4c",
+        "d db 7d",
+        "d db 9s",
+    ]
+    assert outcome(fields).error is None
+    twice = {**fields, "actions": [*fields["actions"][:3], "p1 cc", *fields["actions"][3:]]}
+    assert "to be dealt to the board first" in (outcome(twice).error or "")
+    late = {**fields, "actions": [*fields["actions"][:4], "p1 cc", *fields["actions"][4:]]}
+    assert not outcome(late).ok
+    folded = {**fields, "actions": [*fields["actions"][:2], "p2 cc"]}
+    assert not outcome(folded).ok
+
+
+@pytest.mark.parametrize(
+    ("actions", "ok"),
+    [
+        (("d dh p1 AsAh",), True),
+        (("d dh p2 AsAh",), True),
+        (("d dh p1 AsAh", "d dh p2 KsKh", "p2 cc", "p1 cc", "d db 2c3c"), True),
+        (("d dh p1 AsAs",), False),
+        (("d dh p1 AsAhAd",), False),
+        (("d dh p1 AsAh", "d db 2c3c4c"), False),
+        (("d dh p1 AsAh", "p2 sd"), False),
+    ],
+)
+def test_a_file_may_end_while_cards_are_dealt(actions: tuple[str, ...], ok: bool) -> None:
+    fields = hand()
+    fields["actions"] = list(actions)
+    found = outcome(fields)
+    assert (found.ok, found.complete) == (ok, False)
+
+
+def test_antes_that_are_trimmed_come_to_no_more_than_a_second_player_put_in() -> None:
+    fields = fixed("p3 cc", "p1 f", "p2 cc")
+    fields |= {"antes": [0, 3, 0], "starting_stacks": [100, 100, 100]}
+    assert outcome(fields).stacks == [98, 96, 96]
+    fields |= {"ante_trimming_status": False}
+    assert outcome(fields).stacks == [98, 93, 96]
+
+
 def test_files_know_no_cap_on_raises() -> None:
     raises = [f"p{1 + at % 2} cbr {8 + 4 * at}" for at in range(10)]
     assert outcome(fixed("p3 f", *raises)).error is None

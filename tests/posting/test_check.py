@@ -16,6 +16,17 @@ from pitboss.posting.check import FORBIDDING
 DATA = Path(__file__).parents[1] / "data/postings"
 STUD = (DATA / "stud.toml").read_text(encoding="utf-8")
 MULTIPLE = (DATA / "multiple-action.toml").read_text(encoding="utf-8")
+HOLDEM = """\
+edition = "19:47"
+game = "holdem"
+seats = 9
+unit = "$1"
+blinds = ["$2", "$4"]
+straddle = true
+[limits]
+betting = "no-limit"
+minimum = "$4"
+"""
 BLACKJACK = (DATA / "blackjack.toml").read_text(encoding="utf-8")
 STUD_GAME = games.find("seven-card-stud-hi-lo-8")
 assert isinstance(STUD_GAME, Poker)
@@ -91,6 +102,10 @@ WRONG: list[tuple[str, str, str, tuple[int, str, str], str]] = [
     (STUD, "last-stub", "lost-stub", (17, "readings.lost-stub-card", "posting:readings"), "is no reading; did you mean last-stub-card?"),
     (STUD, "last-stub-card", "A1", (17, "readings.A1", "posting:readings"), "is decided"),
     (STUD, 'last-stub-card = "mixed-in"', 'last-stub-card = "mixed-in"\nA14 = "left-out"', (18, "readings.A14", "posting:readings"), "is chosen twice"),
+    (STUD, "show-all = true", "straddle = true", (7, "straddle", "assumed:straddle"), "the casino's hold'em does"),
+    (HOLDEM, "straddle = true", "straddle = 1", (6, "straddle", "posting:straddle"), "is true or false"),
+    (HOLDEM, "seats = 9", "seats = 3", (6, "straddle", "assumed:straddle"), "2 blinds and a straddle leave none of 3 seats"),
+    (HOLDEM, '"19:47"', '"13:47-20"', (6, "straddle", "assumed:straddle"), "holdem of 13:47-20 knows no straddle"),
     (MULTIPLE, 'minimum = "$5"\n', "", (1, "minimum", "19:47-2.18(b)#3"), "is missing"),
     (MULTIPLE, 'maximum = "$50"\n', "", (1, "maximum", "19:47-2.18(b)#3"), "is missing"),
     (MULTIPLE, '"$50"', '"$4"', (6, "maximum", "19:47-2.18(b)#3"), "$4.00 is less than the minimum, which is $5.00"),

@@ -32,6 +32,7 @@ from pitboss.play import (
     Shuffle,
     Split,
     Stand,
+    Straddle,
     Wager,
     Who,
 )
@@ -58,6 +59,7 @@ from pitboss.play.rights import (
     MayShuffle,
     MaySplit,
     MayStand,
+    MayStraddle,
     MayValidate,
     MayWager,
     Right,
@@ -79,6 +81,8 @@ def permitted(right: Right, round_: Round, who: Who, shoe: Shoe) -> Iterator[Com
             yield Call()
         case MayForcedBet():
             yield ForcedBet()
+        case MayStraddle():
+            yield Straddle()
         case MayRaise(low, high, step):
             middle = low + (high - low) // 2 // step * step
             yield from (Raise(to) for to in {low, min(low + step, high), middle, high})
@@ -158,7 +162,7 @@ def beyond(right: Right, round_: Round, who: Who, shoe: Shoe) -> Iterator[Comman
     """Commands of the same kind that lie just outside the right."""
     hand = round_.awaits[0].hand
     match right:
-        case MayFold() | MayCheck() | MayCall() | MayForcedBet() | MayMuck():
+        case MayFold() | MayCheck() | MayCall() | MayForcedBet() | MayStraddle() | MayMuck():
             pass  # there is nothing about them that could be too much
         case MayRaise(low, high, step):
             yield from (Raise(to) for to in (max(low - 1, 0), high + 1, high + step, 10**15))
@@ -205,7 +209,7 @@ def beyond(right: Right, round_: Round, who: Who, shoe: Shoe) -> Iterator[Comman
 EVERYTHING: Final[dict[type, Command]] = {
     type(command): command
     for command in (
-        Fold(), Check(), Call(), ForcedBet(), Raise(400), Show(), Muck(), Draw(), Bet(500), Wager((500, 500)),
+        Fold(), Check(), Call(), ForcedBet(), Straddle(), Raise(400), Show(), Muck(), Draw(), Bet(500), Wager((500, 500)),
         Insure((0,)), Stand(), Hit(), Double(), Split(), Deal((5,)), Shuffle(), NoMoreBets(),
         Amount(1, 100), Report(Fact.COUNT), Validate(), Rule(Ruling.MISDEAL),
         Decision(Ruling.PLAY_ON, reason="a test"),
@@ -213,7 +217,7 @@ EVERYTHING: Final[dict[type, Command]] = {
 }  # fmt: skip
 """A command of every kind."""
 KINDS: Final[dict[type, type]] = {
-    MayFold: Fold, MayCheck: Check, MayCall: Call, MayForcedBet: ForcedBet, MayRaise: Raise,
+    MayFold: Fold, MayCheck: Check, MayCall: Call, MayForcedBet: ForcedBet, MayStraddle: Straddle, MayRaise: Raise,
     MayShow: Show, MayMuck: Muck, MayDraw: Draw, MayBet: Bet, MayWager: Wager, MayInsure: Insure, MayStand: Stand, MayHit: Hit,
     MayDouble: Double, MaySplit: Split, MayDeal: Deal, MayShuffle: Shuffle, MayClose: NoMoreBets,
     MayAmount: Amount, MayReport: Report, MayRule: Rule, MayDecide: Decision, MayValidate: Validate,

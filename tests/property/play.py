@@ -10,8 +10,20 @@ import pytest
 
 from pitboss.cards import CARDS, UNKNOWN, text
 from pitboss.errors import Malformed, Refused
-from pitboss.play import DEALER, FLOOR, Command, Deal, Decision, Round, Show, Shuffle, Who
-from pitboss.play.rights import MayShow
+from pitboss.play import (
+    DEALER,
+    FLOOR,
+    Command,
+    Deal,
+    Decision,
+    Round,
+    Show,
+    Shuffle,
+    Straddle,
+    Who,
+    why_not,
+)
+from pitboss.play.rights import MayShow, MayStraddle
 from pitboss.posting import BankedRules, Posting
 from property import choice, tables
 from property.shoe import Shoe
@@ -89,7 +101,7 @@ class Play:
             rights = round_.legal(who)
             for right in rights:
                 for command in choice.permitted(right, round_, who, self.shoe):
-                    round_.copy().act(who, command)
+                    assert why_not(round_, who, command) is None
                 for command in choice.beyond(right, round_, who, self.shoe):
                     witness.refused(who, command)
             for command in choice.not_permitted(rights):
@@ -105,6 +117,10 @@ class Play:
 def _next(round_: Round, shoe: Shoe, rng: Random) -> tuple[Who, Command]:
     """Somebody who is awaited, the dealer's `no more bets` seldom first, and what he does."""
     awaits = round_.awaits
+    for held in round_.view(None).seats:  # nobody is awaited to straddle
+        if any(type(right) is MayStraddle for right in round_.legal(held.seat)):
+            if rng.random() < 0.5:
+                return held.seat, Straddle()
     who = rng.choice(awaits if rng.random() < 0.1 else awaits[:-1] or awaits).who
     return who, choice.chosen(round_, who, shoe, rng)
 

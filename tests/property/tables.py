@@ -125,6 +125,7 @@ def _poker(game: Poker, unit: int, rng: Random) -> Rules:
         blinds=tuple(sorted(unit * rng.randint(0, 4) for _ in range(2))) if blinds else (),
         rake=rake,
         kill=None if kill is None else replace(kill, threshold=rng.randint(5, 15)),
+        straddle=bool(game.law.straddle) and rng.random() < 0.5,
         show_all=rng.random() < 0.3,
     )
 

@@ -48,6 +48,8 @@ def everything(name: str, edition: str) -> Posting:
     }
     chosen = "".join(f'{switch} = "{choice}"\n' for switch, choice in switches.items())
     text = text.replace("show-all = false", "show-all = true")
+    if (name, edition) == ("holdem", "19:47"):
+        text = text.replace("show-all", "straddle = true\nshow-all", 1)
     text = text.replace("side-wagers = []", f"side-wagers = {offered(name)}")
     if "[limits]" in text:
         text += RAKED

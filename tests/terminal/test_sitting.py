@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from pitboss.play import Command, Hit, NoMoreBets, View, masked
+from pitboss.play import Command, Hit, NoMoreBets, Straddle, View, masked
 from pitboss.play.events import Acted, Ended
+from pitboss.play.rights import MayStraddle
+from pitboss.posting import PokerRules, Posting
 from pitboss.terminal.choices import choices
 from pitboss.terminal.sitting import Leaving, play
 from terminal.tables import EVERY, Keeper, leave, opened, table
@@ -62,3 +65,32 @@ def test_alone_sitting_out_voids_the_round() -> None:
 
 def test_leaving_is_no_error_of_the_engine() -> None:
     assert not issubclass(Leaving, ValueError)
+
+
+def straddling() -> Posting:
+    plain = table("holdem 19:47")
+    assert isinstance(plain.rules, PokerRules)
+    return replace(plain, rules=replace(plain.rules, straddle=True))
+
+
+@pytest.mark.parametrize("does", [True, False])
+def test_who_may_straddle_is_asked_before_the_cards(does: bool) -> None:
+    offered: list[View] = []
+
+    def decide(view: View) -> Command | None:
+        if any(isinstance(right, MayStraddle) for right in view.legal):
+            offered.append(view)
+            return Straddle() if does else None
+        return first(view)
+
+    keeper = Keeper(decide)
+    assert play(*opened(straddling(), 1), 1, keeper)  # the button is at 2, the blinds at 3 and 4
+    assert [view.seats[0].hands[0].cards for view in offered] == [""]
+    acted = [event.what for event in keeper.seen if isinstance(event, Acted) and event.seat == 1]
+    assert ("straddle" in acted) == does
+
+
+def test_leaving_instead_of_straddling_leaves() -> None:
+    round_, deck, chance = opened(straddling(), 1)
+    assert not play(round_, deck, chance, 1, Keeper(leave))
+    assert round_.result is not None

@@ -67,7 +67,7 @@ CASINO: Final = Poker(
     button=True,
     odd_chip=OddChip.AFTER_BUTTON,
     streets=STREETS,
-    law=LAW,
+    law=replace(LAW, straddle="assumed:straddle"),
     remedies=HOLDEM,
 )
 

@@ -108,6 +108,7 @@ class PokerLaw(msgspec.Struct, frozen=True, kw_only=True):
     limits: str = "posting:limits"
     forced: str = ""
     blinds: str = ""
+    straddle: str = ""
     deal: str
     burn: str
     board: str = ""

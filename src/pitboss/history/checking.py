@@ -60,9 +60,10 @@ def _winnings(fields: Fields, run: Replay) -> str | None:
     if recorded is None or not any(recorded):
         return None
     won = _won(run)
+    returned = run.returned()
     odd = _odd(run)
     for seat, there in enumerate(recorded, 1):
-        here = won.get(seat, 0) + run.returned.get(seat, 0)
+        here = won.get(seat, 0) + returned.get(seat, 0)
         if there is not None and there > here + odd:
             return f"winnings: p{seat} won {_text(here, run)}, not {_text(there, run)}"
     return None

@@ -26,16 +26,18 @@ Fields: TypeAlias = dict[str, Any]
 LIMIT: Final = 1 << 20
 """No hand needs more bytes; one that has more is refused without being kept."""
 
+_MARK: Final = "\ufeff".encode()
+"""What some editors put before a text."""
 _HEADER: Final = re.compile(rb"\[[ \t]*([A-Za-z0-9_-]+|\"[^\"\\\n]*\"|'[^'\n]*')[ \t]*\]")
 _KEY: Final = re.compile(r"[A-Za-z0-9_-]+")
 _LINE: Final = re.compile(
     r"""^(?:([A-Za-z0-9_-]+)\ =\ (?:
-        ('[^'\n]*')|("[^"\\\n]*")|(-?(?:0|[1-9][0-9]{0,17}))|(\[.*\])|(-?(?:0|[1-9][0-9]{0,17})\.[0-9]{1,18})
+        ('[^'\x00-\x08\n-\x1f\x7f]*')|("[^"\\\x00-\x08\n-\x1f\x7f]*")|(-?(?:0|[1-9][0-9]{0,17}))
+        |(\[[^\x00-\x08\n-\x1f\x7f]*\])|(-?(?:0|[1-9][0-9]{0,17})\.[0-9]{1,18})
         |((?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9])|(true|false|inf)
-    )$|([^\#\n].*))""",
+    )$|([^\#\n].*|\#.*[\x00-\x08\x0b-\x1f\x7f].*))""",
     re.MULTILINE | re.VERBOSE,
 )
-_CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 _STRUCTURE: Final = re.compile(
     r'"""(?:\\.|[^\\])*?"""|\'\'\'.*?\'\'\'|"""|\'\'\'|"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\'|#[^\n]*|[\[\]{}]',
     re.DOTALL,
@@ -77,6 +79,8 @@ def tables(stream: BinaryIO) -> Iterator[tuple[str, bytes]]:
     body: list[bytes] = []
     size = 0
     while line := stream.readline(LIMIT):
+        if line[:3] == _MARK and name is None and not size:
+            line = line[3:]  # what is left of the line
         if line[:1] == b"[" and (header := _HEADER.match(line)):
             if name is None and not size:
                 name = header[1].decode(errors="replace")
@@ -113,7 +117,7 @@ def _decoded(written: bytes) -> str:
     if len(written) > LIMIT:
         raise Malformed(f"a hand of more than {LIMIT} bytes is not read: none needs so many")
     try:
-        return written.decode()
+        return written.removeprefix(_MARK).decode()
     except UnicodeDecodeError as error:
         line = written.count(b"\n", 0, error.start) + 1
         raise Malformed(
@@ -135,8 +139,6 @@ def _whole(decoded: str) -> Fields:
 
 def _regular(decoded: str) -> Fields | None:
     """The fields if every line is of a plain form, else None: then the whole grammar decides."""
-    if _CONTROL.search(decoded):
-        return None
     lines = _LINE.findall(decoded)
     fields: Fields = {}
     try:

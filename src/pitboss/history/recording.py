@@ -155,6 +155,8 @@ class _Writer:
 
     def _told(self, event: Event) -> Iterator[str]:
         match event:
+            case Acted(what="straddle"):
+                pass  # among the blinds
             case Acted(seat=seat, what=what, to=to):
                 yield from self._cards()
                 word = f"cbr {_amount(to)}" if what in _RAISES else _WORDS[what]
@@ -222,7 +224,17 @@ def _asked(record: Record, what: str, players: Sequence[int]) -> list[int]:
         if isinstance(event, Moved) and event.what == what:
             for moved in event.transfers:
                 cents[int(moved.source.removeprefix("seat:"))] += moved.cents
+    if what == "blind":
+        cents |= {seat: to for seat, to in _straddles(record) if to > cents[seat]}
     return list(cents.values())
+
+
+def _straddles(record: Record) -> Iterator[tuple[int, int]]:
+    """Who straddled, and to how much: the format has them among the blinds."""
+    for entry in record.entries:
+        for event in entry.events:
+            if isinstance(event, Acted) and event.what == "straddle":
+                yield event.seat, event.to
 
 
 def _amounts(cents: Sequence[int], *, reverse: bool = True) -> list[int | Decimal]:

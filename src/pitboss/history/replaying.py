@@ -32,7 +32,7 @@ from pitboss.play.commands import (
     Show,
     Shuffle,
 )
-from pitboss.play.events import Moved
+from pitboss.play.events import Event, Moved
 from pitboss.play.parties import DEALER, Who
 from pitboss.play.rights import MayCall
 from pitboss.play.round import Round
@@ -52,6 +52,9 @@ class Outcome(msgspec.Struct):
     complete: bool = True
 
 
+_FOLD: Final = Fold()
+_CHECK: Final = Check()
+_CALL: Final = Call()
 _SIX: Final = 16
 """The lowest card of a short deck."""
 
@@ -98,15 +101,15 @@ class Replay:
     """A hand on its way through the engine; `round` is the round that it became."""
 
     __slots__ = (
-        "actions", "bet", "bet_at", "board", "complete", "dealt_at", "draws", "error", "folded", "hands",
-        "hole", "loose", "next", "returned", "round", "setup", "shows", "stopped", "written",
+        "actions", "asked", "bet", "bet_at", "board", "complete", "dealt_at", "draws", "error", "events", "folded",
+        "hands", "hole", "loose", "next", "round", "setup", "shows", "stopped", "written",
     )  # fmt: skip
 
     def __init__(self, fields: Fields, scale: int) -> None:
         written = fields.get("actions")
         if written is None:
             raise Malformed("actions is missing: a list of texts such as 'p1 cc'")
-        if type(written) is not list or any(type(one) is not str for one in written):
+        if type(written) is not list or {*map(type, written)} - {str}:
             raise Malformed("actions is a list of texts such as 'p1 cc'")
         self.written: list[str] = written
         self.setup: Setup = set_up(fields, scale)
@@ -118,8 +121,9 @@ class Replay:
         self.draws: dict[int, list[tuple[int, Action]]] = {}
         self.shows: dict[int, tuple[int, Action]] = {}
         self.folded: set[int] = set()
-        self.returned: dict[int, int] = {}
+        self.events: list[tuple[Event, ...]] = []
         self.loose = 0
+        self.asked = False
         self.dealt_at = 0
         self.next = 0
         self.bet: Action | None = None
@@ -131,37 +135,69 @@ class Replay:
     def play(self) -> None:
         """Goes on until the round is over, the file ends, or an action cannot happen."""
         try:
-            self._lay_ready()
-            going = True
-            while going and self.round.awaits:
-                awaited = self.round.awaits[0]
-                match awaited.what:
-                    case "act":
-                        going = self._bet(awaited.who)
-                    case "deal":
-                        going = self._deal(awaited.places)
-                    case "draw":
-                        going = self._draw(awaited.who)
-                    case "show":
-                        going = self._show(awaited.who)
-                    case "shuffle":
-                        self._act(DEALER, Shuffle())
-                    case what:
-                        raise Broken(f"a recorded hand cannot answer who is awaited to {what}")
-            self.complete = not self.round.awaits
-            if self.bet is not None:
-                over = "the round is over" if self.complete else "the hands are to be shown first"
-                raise _Fault(self.bet_at, over)
-            if self.loose:
-                raise _Fault(self.dealt_at, "no card is to be dealt or drawn any more")
-            for at, shown in self.shows.values():
-                self._unseen(at, shown)
-                if not self.complete and self._to_bet():
-                    raise _Fault(at, "a hand is shown where players can still bet")
+            self._go()
         except _Fault as fault:
             self.stopped = fault.at
             number, count = fault.at + 1, len(self.written)
             self.error = f"action {number} of {count}, {self.written[fault.at][:60]!r}: {fault}"
+
+    def _go(self) -> None:
+        self._lay_ready()
+        going = True
+        while going and self.round.awaits:
+            awaited = self.round.awaits[0]
+            what = awaited.what
+            if what == "act":
+                going = self._bet(awaited.who)
+            elif self.bet is not None and self._needless(self.bet):
+                self._lay_ready()
+            elif what == "deal":
+                going = self._deal(awaited.places)
+            elif what == "draw":
+                going = self._draw(awaited.who)
+            elif what == "show":
+                going = self._show(awaited.who)
+            else:
+                going = self._shuffle(what)
+        self.complete = not self.round.awaits
+        if self.bet is not None:
+            over = "the round is over" if self.complete else "the hands are to be shown first"
+            raise _Fault(self.bet_at, over)
+        if self.loose and not self._cut_short():
+            raise _Fault(self.dealt_at, "no card is to be dealt or drawn any more")
+        for at, shown in self.shows.values():
+            self._unseen(at, shown)
+            if not self.complete and self._to_bet():
+                raise _Fault(at, "a hand is shown where players can still bet")
+
+    def _needless(self, bet: Action) -> bool:
+        """Whether the check is that of the one player with chips, whom other programs ask as well.
+
+        The blinds put everybody else all-in, and he has nothing to call.
+        """
+        if bet.kind != Kind.CALL or self.asked or self.board or self.shows:
+            return False
+        view = self.round.view(None)
+        able = [seat.seat for seat in view.seats if seat.hands[0].status == "live"]
+        self.asked = able == [bet.seat] and not view.dealer.board
+        return self.asked
+
+    def _cut_short(self) -> bool:
+        """Whether the file ends while cards are dealt or drawn, and all of them have their places."""
+        if not self.round.awaits or self.round.awaits[0].what != "deal":
+            return False
+        places = self.round.awaits[0].places
+        to = [place.seat if place.to == "hand" else 0 for place in places if place.to != "burn"]
+        if len(self.board) > to.count(0):
+            return False
+        known = [card for hand in self.hands.values() for card in hand if card != UNKNOWN]
+        for seat, ready in self.hole.items():
+            if len(ready) > to.count(seat):
+                return False
+            known += [card for card in ready if card != UNKNOWN]
+        if len({*known}) < len(known):
+            return False
+        return not self.draws or (places[0].to == "burn" or places[0].index >= 0)
 
     def outcome(self, code: str | None) -> Outcome:
         """What the command line says of the hand."""
@@ -175,9 +211,8 @@ class Replay:
         result = self.round.result
         if result is None:
             return [seat.stack for seat in self.round.view(None).seats]
-        return [
-            stack + result.net[f"seat:{seat}"] for seat, stack in self.setup.start.seats.items()
-        ]
+        net = result.net
+        return [stack + net[f"seat:{seat}"] for seat, stack in self.setup.start.seats.items()]
 
     def _lay_ready(self) -> None:
         """Reads on to the next bet; what is dealt, drawn and shown before it lies ready."""
@@ -250,6 +285,13 @@ class Replay:
             raise _Fault(self._twice(), str(refusal)) from None
         return filled == len(places)
 
+    def _shuffle(self, what: str) -> bool:
+        """The dealer shuffles where he is asked to; which cards, no file tells."""
+        if what != "shuffle":
+            raise Broken(f"a recorded hand cannot answer who is awaited to {what}")
+        self._act(DEALER, Shuffle())
+        return True
+
     def _twice(self) -> int:
         """Which action dealt a card that was known already; the last one if none did."""
         seen: set[Card] = set()
@@ -262,22 +304,30 @@ class Replay:
         return self.dealt_at
 
     def _act(self, who: Who, command: Command) -> None:
-        for event in self.round.act(who, command):
-            if type(event) is Moved and event.what == "uncalled":
-                for moved in event.transfers:
-                    seat = int(moved.target.removeprefix("seat:"))
-                    self.returned[seat] = self.returned.get(seat, 0) + moved.cents
+        self.events.append(self.round.act(who, command))
+
+    def returned(self) -> dict[int, int]:
+        """What came back to each player because nobody called it."""
+        back: dict[int, int] = {}
+        for events in self.events:
+            for event in events:
+                if type(event) is Moved and event.what == "uncalled":
+                    for moved in event.transfers:
+                        seat = int(moved.target.removeprefix("seat:"))
+                        back[seat] = back.get(seat, 0) + moved.cents
+        return back
 
     def _bet(self, who: int) -> bool:
         if self.loose:
             raise _Fault(self.dealt_at, f"cards are dealt or drawn where p{who} is awaited to act")
-        for at, _ in self.shows.values():
+        if self.shows:
+            at = next(iter(self.shows.values()))[0]
             raise _Fault(at, f"a hand is shown where p{who} is awaited to act")
         bet = self.bet
         if bet is None:
             return False
         try:
-            self._act(bet.seat, self._command(bet))
+            self.events.append(self.round.act(bet.seat, self._command(bet)))
         except Finer:
             raise
         except (Malformed, Refused) as error:
@@ -286,15 +336,18 @@ class Replay:
         return True
 
     def _command(self, bet: Action) -> Command:
-        if bet.kind == Kind.RAISE:
-            return Raise(scaled(bet.to, self.setup.scale, "it"))
-        if bet.kind == Kind.FOLD:
+        kind = bet.kind
+        if kind == Kind.FOLD:
             self.folded.add(bet.seat)
-            return Fold()
-        if bet.kind == Kind.BRING_IN:
+            return _FOLD
+        if kind == Kind.RAISE:
+            return Raise(scaled(bet.to, self.setup.scale, "it"))
+        if kind == Kind.BRING_IN:
             return ForcedBet()
-        rights = self.round.legal(bet.seat)
-        return Call() if any(type(right) is MayCall for right in rights) else Check()
+        for right in self.round.legal(bet.seat):
+            if type(right) is MayCall:
+                return _CALL
+        return _CHECK
 
     def _draw(self, who: int) -> bool:
         """Discards by place what the file names by card; an unknown card may be any of the hand."""

@@ -52,16 +52,14 @@ def set_up(fields: Fields, scale: int = COARSE) -> Setup:
     trimmed = fields.get("ante_trimming_status", True)
     if type(trimmed) is not bool:
         raise Malformed(f"ante_trimming_status is true or false, not {_shown(trimmed)}")
-    if any(ante < 0 for ante in antes):
+    if min(antes) < 0:
         raise Malformed("antes are amounts of 0 or more")
     posting = _posting(known, fields, scale)
     least = posting.rules.limits.minimum if isinstance(posting.rules, PokerRules) else 0
     live, posts, dead = _posted(blinds, least)
-    given = {seat: ante for seat, ante in enumerate(antes, 1) if ante}
-    if given and not trimmed:
-        for seat, ante in given.items():
-            dead[seat] = dead.get(seat, 0) + ante
-        given = {}
+    given: dict[int, int] = {}
+    if any(antes):
+        given = _anted(antes, stacks, dead, trimmed=trimmed)
     start = Start(
         seats=dict(enumerate(stacks, 1)),
         button=0 if known.bring_in else count,
@@ -70,8 +68,24 @@ def set_up(fields: Fields, scale: int = COARSE) -> Setup:
         posts=posts,
         dead=dead,
     )
-    unknown = tuple([seat for seat, stack in enumerate(stacks, 1) if stack == MOST * scale])
+    most = MOST * scale
+    unknown: tuple[int, ...] = ()
+    if most in stacks:
+        unknown = tuple([seat for seat, stack in enumerate(stacks, 1) if stack == most])
     return Setup(known, posting, start, scale, unknown)
+
+
+def _anted(
+    antes: list[int], stacks: list[int], dead: dict[int, int], *, trimmed: bool
+) -> dict[int, int]:
+    """The antes as they are contended for: trimmed to what a second player put in, or all dead."""
+    if trimmed:
+        most = sorted(map(min, antes, stacks))[-2]
+        return {seat: min(ante, most) for seat, ante in enumerate(antes, 1) if ante and most}
+    for seat, ante in enumerate(antes, 1):
+        if ante:
+            dead[seat] = dead.get(seat, 0) + ante
+    return {}
 
 
 def _posted(blinds: list[int], least: int) -> tuple[dict[int, int], dict[int, int], dict[int, int]]:
@@ -137,13 +151,13 @@ def _amounts(fields: Fields, key: str, scale: int, *, unknown: bool = False) -> 
     found = []
     most = MOST * scale
     for amount in listed:
-        if type(amount) is int and -most < (cents := amount * scale) < most:
-            found.append(cents)
+        if type(amount) is int and -MOST < amount < MOST:
+            found.append(amount * scale)
         elif unknown and type(amount) is Decimal and amount.is_infinite() and amount > 0:
             found.append(most)
         else:
             found.append(scaled(amount, scale, key))
-    if unknown and any(stack < 1 for stack in found):
+    if unknown and found and min(found) < 1:
         raise Malformed(f"{key} are amounts above 0, or inf where they are not known")
     return found
 
@@ -177,13 +191,13 @@ def scaled(amount: object, scale: int, what: str) -> int:
 
 def unscaled(cents: Iterable[int], setup: Setup) -> list[int | Decimal | None]:
     """Amounts, one for each player, in the file's unit again; None where it is not known."""
-    found: list[int | Decimal | None] = []
-    for seat, amount in enumerate(cents, 1):
-        whole, rest = divmod(amount, setup.scale)
-        if seat in setup.unknown:
-            found.append(None)
-        else:
-            found.append((Decimal(amount) / setup.scale).normalize() if rest else whole)
+    scale = setup.scale
+    found: list[int | Decimal | None] = [
+        (Decimal(amount) / scale).normalize() if amount % scale else amount // scale
+        for amount in cents
+    ]
+    for seat in setup.unknown:
+        found[seat - 1] = None
     return found
 
 

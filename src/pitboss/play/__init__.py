@@ -27,6 +27,7 @@ from pitboss.play.commands import (
     Shuffle,
     Split,
     Stand,
+    Straddle,
     Validate,
     Wager,
 )
@@ -34,7 +35,7 @@ from pitboss.play.events import Event, masked
 from pitboss.play.parties import ALL, DEALER, FLOOR, NOBODY, Who
 from pitboss.play.reasons import because
 from pitboss.play.result import Result
-from pitboss.play.round import Round
+from pitboss.play.round import Round, why_not
 from pitboss.play.start import Start
 from pitboss.play.views import View
 
@@ -74,10 +75,12 @@ __all__ = [
     "Split",
     "Stand",
     "Start",
+    "Straddle",
     "Validate",
     "View",
     "Wager",
     "Who",
     "because",
     "masked",
+    "why_not",
 ]

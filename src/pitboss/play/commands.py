@@ -39,6 +39,7 @@ __all__ = [
     "Shuffle",
     "Split",
     "Stand",
+    "Straddle",
     "Validate",
     "Wager",
 ]
@@ -71,6 +72,10 @@ class Call(_Command, frozen=True, gc=False):
 
 class ForcedBet(_Command, frozen=True, gc=False):
     """Puts in the posted forced bet."""
+
+
+class Straddle(_Command, frozen=True, gc=False):
+    """Puts up, of one's own will and before a card is dealt, twice the big blind."""
 
 
 class Raise(_Command, frozen=True, gc=False):
@@ -265,7 +270,7 @@ class Decision(_Command, frozen=True):
 
 
 Command: TypeAlias = (
-    Fold | Check | Call | ForcedBet | Raise | Draw | Show | Muck
+    Fold | Check | Call | ForcedBet | Straddle | Raise | Draw | Show | Muck
     | Wager | Bet | Insure | Stand | Hit | Double | Split
     | Deal | Shuffle | NoMoreBets | Amount | Report
     | Validate | Rule | Decision

@@ -30,6 +30,7 @@ __all__ = [
     "MayShuffle",
     "MaySplit",
     "MayStand",
+    "MayStraddle",
     "MayValidate",
     "MayWager",
     "Right",
@@ -56,6 +57,12 @@ class MayCall(_Right, frozen=True):
 
 class MayForcedBet(_Right, frozen=True):
     """Put in the forced bet, which is owed."""
+
+    cents: int
+
+
+class MayStraddle(_Right, frozen=True):
+    """Straddle for this much before a card is dealt; nobody waits for it."""
 
     cents: int
 
@@ -174,7 +181,7 @@ class MayValidate(_Right, frozen=True):
 
 
 Right: TypeAlias = (
-    MayFold | MayCheck | MayCall | MayForcedBet | MayRaise | MayDraw | MayShow | MayMuck
+    MayFold | MayCheck | MayCall | MayForcedBet | MayStraddle | MayRaise | MayDraw | MayShow | MayMuck
     | MayWager | MayBet | MayInsure | MayStand | MayHit | MayDouble | MaySplit
     | MayDeal | MayShuffle | MayClose | MayAmount | MayReport
     | MayRule | MayDecide | MayValidate

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol, Self
 
+from pitboss.errors import Malformed, Refused
 from pitboss.play.awaits import Await
 from pitboss.play.commands import Command
 from pitboss.play.events import Event
@@ -12,7 +13,7 @@ from pitboss.play.result import Result
 from pitboss.play.rights import Right
 from pitboss.play.views import View
 
-__all__ = ["Round"]
+__all__ = ["Round", "why_not"]
 
 
 class Round(Protocol):
@@ -70,3 +71,14 @@ class Round(Protocol):
     def copy(self) -> Self:
         """An independent round in the same state."""
         ...
+
+
+def why_not(
+    round_: Round, who: Who, command: Command, seq: int | None = None
+) -> Refused | Malformed | None:
+    """Why somebody may not do this now, with its sentence and rows; None if he may. Nothing changes."""
+    try:
+        round_.copy().act(who, command, seq)
+    except (Refused, Malformed) as error:
+        return error
+    return None

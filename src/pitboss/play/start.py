@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from pitboss.errors import Malformed
 
 __all__ = ["Start"]
+
+_MOST: Final = 10**15
 
 
 class Start(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,21 +46,23 @@ class Start(msgspec.Struct, frozen=True, kw_only=True):
                 raise Malformed(
                     f"seat {seat!r}: seats are numbered from 1, clockwise from the dealer's left"
                 )
-            _cents(stack, f"the stack of seat {seat}")
-        for name in ("button", "kill"):
-            seat = getattr(self, name)
+            if type(stack) is not int or not 0 <= stack <= _MOST:  # a call for each would cost more
+                _cents(stack, f"the stack of seat {seat}")
+        for name, seat in (("button", self.button), ("kill", self.kill)):
             if type(seat) is not int or not 0 <= seat <= 99:
                 raise Malformed(
                     f"the {name} is at seat {seat!r}: it is a seat's number, or 0 for none"
                 )
-        for name in ("antes", "blinds", "posts", "dead"):
-            _bets(getattr(self, name), name, self.seats)
+        for name, bets in (
+            ("antes", self.antes), ("blinds", self.blinds), ("posts", self.posts), ("dead", self.dead),
+        ):  # fmt: skip
+            if bets or type(bets) is not dict:
+                _bets(bets, name, self.seats)
         if self.meter is not None:
             _cents(self.meter, "the meter")
-        for name, most in (("carry", 9999), ("served", 9999)):
-            count = getattr(self, name)
-            if type(count) is not int or not 0 <= count <= most:
-                raise Malformed(f"`{name}` is {count!r}: it is a whole number from 0 to {most}")
+        for name, count in (("carry", self.carry), ("served", self.served)):
+            if type(count) is not int or not 0 <= count <= 9999:
+                raise Malformed(f"`{name}` is {count!r}: it is a whole number from 0 to 9999")
         if type(self.commitment) is not str:
             raise Malformed(f"a commitment is text, not {self.commitment!r}")
 
@@ -71,7 +77,7 @@ def _bets(bets: object, name: str, seats: dict[int, int]) -> None:
 
 
 def _cents(value: object, name: str) -> None:
-    if type(value) is not int or not 0 <= value <= 10**15:
+    if type(value) is not int or not 0 <= value <= _MOST:
         raise Malformed(
             f"{name} is {value!r}: it is a whole number of cents from 0 to 10 to the 15th"
         )

@@ -286,9 +286,9 @@ def _bounds(s: State, place: int) -> tuple[int, int, int] | None:
     if not s.live & ~s.all_in & ~(1 << place):
         return None
     acted_at = s.acted_at[place]
-    if acted_at >= 0 and price - acted_at < s.full:
-        return None
     plan = s.plan
+    if acted_at >= 0 and (price - acted_at) * plan.reopens < s.full:
+        return None
     cap = plan.cap
     if cap is not None and s.raises >= cap:
         return None

@@ -48,7 +48,8 @@ class Plan:
         "ante", "betting", "blinds", "button_first", "cap", "common", "draws", "either", "fixed",
         "folded_dealt", "forced", "game", "kill", "last_chips", "laws", "limits", "memo",
         "mix_last_card", "opened", "posting", "rake", "rake_unit", "raked", "readings",
-        "reshuffles", "rules", "show_all", "sizes", "speaks", "streets", "unit", "unseen",
+        "reopens", "reshuffles", "rules", "show_all", "sizes", "speaks", "straddle", "streets", "unit",
+        "unseen",
     )  # fmt: skip
 
     def __init__(self, posting: Posting) -> None:
@@ -66,11 +67,14 @@ class Plan:
         self.fixed: bool = self.betting is Betting.FIXED
         self.cap: int | None = rules.limits.raises
         self.either: bool = rules.limits.either
+        self.reopens: int = 2 if self.fixed and self.either else 1
+        """An all-in lets who has acted raise again if so many of it make a whole bet."""
         self.last_chips: bool = rules.limits.last_chips
         self.unit: int = posting.unit
         self.ante: int = rules.ante
         self.forced: int = rules.forced
         self.blinds: tuple[int, ...] = rules.blinds
+        self.straddle: int = 2 * max(rules.blinds, default=0) if rules.straddle else 0
         self.rake = rules.rake
         self.raked: bool = bool(rules.rake.basis_points or rules.rake.levels)
         self.kill = rules.kill

@@ -24,6 +24,7 @@ from pitboss.play.commands import (
     Rule,
     Show,
     Shuffle,
+    Straddle,
 )
 from pitboss.play.events import Event
 from pitboss.play.parties import DEALER, FLOOR, Who, party, speaker, viewer
@@ -37,7 +38,16 @@ from pitboss.play.rights import (
 )
 from pitboss.play.start import Start
 from pitboss.play.views import View
-from pitboss.poker import betting, dealing, drawing, flow, irregularities, opening, showdown
+from pitboss.poker import (
+    betting,
+    dealing,
+    drawing,
+    flow,
+    irregularities,
+    opening,
+    showdown,
+    straddling,
+)
 from pitboss.poker.plan import Before, plan_of
 from pitboss.poker.state import BET, State, check_conserved, copied
 from pitboss.poker.view import masked_cards, view
@@ -86,7 +96,9 @@ class PokerRound(State):
                 raise Refused(f"{party(who)} cannot decide: the floor does", "13:47-20.38(b)")
         else:
             awaited = awaits[0]
-            if awaited.who != who or awaited.what != what:
+            if (awaited.who != who or awaited.what != what) and (
+                what != "straddle" or who not in self.at
+            ):
                 raise _not_awaited(self, who, what)
         self.seq += 1
         events: list[Event] = []
@@ -111,6 +123,8 @@ class PokerRound(State):
         found: tuple[Right, ...] = ()
         if awaited.who != who:
             speaker(who, self.plan.posting.seats)
+            if self.plan.straddle and who in self.at:
+                return straddling.rights(self, self.at[who])
         else:
             if awaited.what == "act":
                 return betting.rights(self, self.at[who])
@@ -196,6 +210,7 @@ _HANDLERS: Final[dict[type, tuple[str, Callable[[Any, int, Any, list[Event]], No
     Call: ("act", betting.call),
     Raise: ("act", betting.raise_to),
     ForcedBet: ("act", betting.forced_bet),
+    Straddle: ("straddle", straddling.straddle),
     Draw: ("draw", drawing.draw),
     Show: ("show", showdown.show),
     Muck: ("show", showdown.muck),

@@ -60,6 +60,8 @@ def _poker(rules: PokerRules) -> Iterator[str]:
         yield f"forced-bet = {_amount(rules.forced)}"
     if rules.blinds:
         yield f"blinds = [{', '.join(map(_amount, rules.blinds))}]"
+    if rules.straddle:
+        yield f"straddle = {_flag(rules.straddle)}"
     yield f"show-all = {_flag(rules.show_all)}"
     yield ""
     yield "[limits]"

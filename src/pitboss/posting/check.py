@@ -74,6 +74,7 @@ def findings(posting: Posting, game: Game) -> Iterator[Finding]:
             yield from _seats(posting, game, least=2, cite=game.law.seats)
             yield from _limits(rules.limits)
             yield from _before_the_cards(posting, rules, game)
+            yield from _straddle(posting, rules, game)
             yield from _kill(posting.unit, rules)
             yield from _rake(rules.rake)
             yield from _units(posting.unit, _poker_amounts(rules))
@@ -170,6 +171,25 @@ def _before_the_cards(posting: Posting, rules: PokerRules, game: Poker) -> Itera
             ("blinds", "seats"),
             f"{len(rules.blinds)} blinds leave none of {posting.seats} seats without one",
             game.law.blinds,
+        )
+
+
+def _straddle(posting: Posting, rules: PokerRules, game: Poker) -> Iterator[Finding]:
+    """Only a game whose text knows a straddle may post one, and somebody must be able to make it."""
+    if not rules.straddle:
+        return
+    if not game.law.straddle:
+        yield Finding(
+            ("straddle", "game"),
+            f"{game.name} of {game.edition} knows no straddle: the casino's hold'em does",
+            "assumed:straddle",
+        )
+    elif len(rules.blinds) + 1 >= posting.seats:
+        yield Finding(
+            ("straddle", "seats"),
+            f"{len(rules.blinds)} blinds and a straddle leave none of {posting.seats} seats to "
+            "speak first",
+            game.law.straddle,
         )
 
 

@@ -228,6 +228,7 @@ KEYS: Final[dict[str, Key]] = {
     "ante": Key(_amount, "posting:ante", Kind.POKER),
     "forced-bet": Key(_some, "posting:forced-bet", Kind.POKER),
     "blinds": Key(_blinds, "posting:blinds", Kind.POKER),
+    "straddle": Key(_flag, "posting:straddle", Kind.POKER),
     "show-all": Key(_flag, "posting:show-all", Kind.POKER),
     "limits.betting": Key(_betting, "posting:betting", Kind.POKER),
     "limits.small": Key(_some, "posting:limits", Kind.POKER),

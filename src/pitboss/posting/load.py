@@ -239,6 +239,7 @@ class _Reader:
                 time=self.get("rake.time", None),
             ),
             kill=self._kill(game),
+            straddle=self.get("straddle", False),
             show_all=self.get("show-all", False),
         )
 

@@ -46,7 +46,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     maximum: int
     raises: int | None = None
     either: bool = False
-    """Upon a short all-in in a fixed limit, both its completion and a full bet on top are allowed."""
+    """Upon a short all-in in a fixed limit, both its completion and a full bet on top are allowed, and
+    one of half a bet or more lets who has acted raise again."""
     last_chips: bool = False
     """A bet may be smaller than the least one if it is all that any opponent has left."""
 
@@ -104,6 +105,8 @@ class PokerRules(msgspec.Struct, frozen=True, kw_only=True):
     blinds: tuple[int, ...] = ()
     rake: Rake = Rake()
     kill: Kill | None = None
+    straddle: bool = False
+    """Who sits left of the last blind may bet twice the big blind before the cards."""
     show_all: bool = False
     folded_dealt: bool = True
     """Who folds after a forced bet or without a bet goes on receiving cards for a while."""

@@ -98,6 +98,17 @@ def _before_the_cards(posting: Posting, rules: PokerRules, game: Poker) -> Itera
             ),
             (*demanded(BLINDS, posting), "posting:blinds"),
         )
+    if rules.straddle:
+        yield Part(
+            "Straddle",
+            (
+                Row("Made by", "the player left of the last blind, who need not"),
+                Row("When", "before a card is dealt"),
+                Row("Amount", f"{amount(2 * max(rules.blinds))}, twice the big blind"),
+                Row("Then", "acts last in the first betting round"),
+            ),
+            (game.law.straddle, "posting:straddle"),
+        )
     if rules.forced:
         yield Part(
             "Forced bet",

@@ -26,6 +26,7 @@ from pitboss.play import (
     Show,
     Split,
     Stand,
+    Straddle,
     View,
     Wager,
 )
@@ -51,6 +52,7 @@ from pitboss.play.rights import (
     MayShuffle,
     MaySplit,
     MayStand,
+    MayStraddle,
     MayValidate,
     MayWager,
     Right,
@@ -175,6 +177,9 @@ def _of(right: Right, view: View, last: tuple[int, ...]) -> tuple[Choice, ...]:
             return (call, _plain("all-in", "a", label, Call(), grave=True)) if whole else (call,)
         case MayForcedBet(cents):
             return (_plain("forced", "c", f"Forced bet {text(cents)}", ForcedBet()),)
+        case MayStraddle(cents):
+            label = f"Straddle {text(cents)}"
+            return (_plain("straddle", "s", label, Straddle(), grave=True),)
         case MayRaise():
             return _raises(right, view)
         case MayDraw(most):

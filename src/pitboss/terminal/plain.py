@@ -21,11 +21,13 @@ from pitboss.terminal.typed import read
 
 __all__ = ["Plain"]
 
+WAIVED: Final = ("wager", "straddle")
+"""What nobody has to do: a round may be sat out, and begun without."""
 WIDEST: Final = 100
 RECENT: Final = 20
 HELP: Final = """\
 Say what you do: fold, check, call, raise 12, pot, all-in; wager 5 5 5, pass; hit, stand, double,
-split, insure, decline; draw 1 3, pat; show, muck. The first letter is enough, but for all-in and muck.
+split, insure, decline; draw 1 3, pat; show, muck; straddle, pass. The first letter is enough, but for all-in and muck.
 Ask: why (the last refusal or payout), why 3 (the line 3 lines back), table, cards, history, legal.
 quit leaves; a house player finishes the round for you.
 """
@@ -79,7 +81,7 @@ class Plain:
             if self._answered(line, view):
                 continue
             found = choices(view, self._last)
-            if line in ("pass", "sit out") and any(one.word == "wager" for one in found):
+            if line in ("pass", "sit out", "no") and any(one.word in WAIVED for one in found):
                 return None
             try:
                 command = read(line, view, self._last)
@@ -255,6 +257,8 @@ def _legal(found: Sequence[Choice]) -> list[str]:
     )
     if any(choice.word == "wager" for choice in found):
         said.append("Or pass, to sit this round out.")
+    elif any(choice.word == "straddle" for choice in found):
+        said.append("Or pass, to play without.")
     return said
 
 

@@ -107,6 +107,8 @@ class Screen:
         found = choices(view, self._last)
         if any(choice.word == "wager" for choice in found):
             found += (Choice("sit out", "o", "Sit out", lambda _: Wager(())),)
+        elif any(choice.word == "straddle" for choice in found):
+            found += (Choice("sit out", "n", "No straddle", lambda _: Wager(())),)
         focus = _first(found)
         while True:
             self._paint(self._offer(found, focus))

@@ -8,6 +8,7 @@ from typing import Protocol
 from pitboss import players
 from pitboss.errors import Malformed, PitbossError, Refused
 from pitboss.play import DEALER, FLOOR, Command, Event, Round, View, Who, masked
+from pitboss.play.rights import MayStraddle
 from pitboss.players import staff
 from pitboss.table.shuffle import Deck
 
@@ -26,7 +27,7 @@ class Face(Protocol):
         ...
 
     def decide(self, view: View) -> Command | None:
-        """Asks what to do; None sits this round out. Raises `Leaving`."""
+        """Asks what to do; None sits this round out, or does without. Raises `Leaving`."""
         ...
 
     def refuse(self, error: PitbossError, view: View) -> None:
@@ -45,6 +46,10 @@ def play(
     stays = True
     sits_out = False
     _show(face, seat, round, [] if round.seq else round.opening)
+    try:
+        _offer(round, seat, face)
+    except Leaving:
+        stays = False
     _show(face, seat, round, deck.serve(round))
     while round.awaits:
         who = _next(round, seat if sits_out else None)
@@ -69,6 +74,21 @@ def play(
         _show(face, seat, round, events)
         _show(face, seat, round, deck.serve(round))
     return stays
+
+
+def _offer(round_: Round, seat: int, face: Face) -> None:
+    """What a player may do before the cards, and nobody waits for."""
+    while any(type(right) is MayStraddle for right in round_.legal(seat)):
+        view = round_.view(seat)
+        command = face.decide(view)
+        if command is None:
+            return
+        try:
+            events = round_.act(seat, command, view.seq)
+        except (Refused, Malformed) as error:
+            face.refuse(error, view)
+            continue
+        _show(face, seat, round_, events)
 
 
 def _show(face: Face, seat: int, round_: Round, events: Iterable[Event]) -> None:

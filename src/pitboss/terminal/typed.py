@@ -25,6 +25,7 @@ from pitboss.play import (
     Show,
     Split,
     Stand,
+    Straddle,
     View,
     Wager,
 )
@@ -35,7 +36,7 @@ __all__ = ["WORDS", "read"]
 
 WORDS: Final = (
     "fold", "check", "call", "forced", "bet", "raise", "pot", "all-in", "draw", "pat", "show",
-    "muck", "wager", "insure", "decline", "stand", "hit", "double", "split",
+    "muck", "straddle", "wager", "insure", "decline", "stand", "hit", "double", "split",
 )  # fmt: skip
 """What a player can say to play; the first letter is enough where it is clear."""
 
@@ -45,7 +46,7 @@ _SAME: Final = {
 }  # fmt: skip
 _LETTERS: Final = {
     "f": ("fold",), "c": ("check", "call", "forced"), "r": ("raise", "bet"), "b": ("bet", "raise"),
-    "d": ("draw", "double"), "s": ("show", "stand"), "m": ("muck",), "w": ("wager",),
+    "d": ("draw", "double"), "s": ("show", "straddle", "stand"), "m": ("muck",), "w": ("wager",),
     "i": ("insure",), "n": ("no insurance",), "h": ("hit",), "p": ("pot", "split"),
     "a": ("all-in",),
 }  # fmt: skip
@@ -87,6 +88,8 @@ def _command(word: str, rest: list[str], view: View, found: dict[str, Choice]) -
             return Call()
         case "forced":
             return ForcedBet()
+        case "straddle":
+            return Straddle()
         case "show":
             return Show()
         case "muck":
