@@ -67,7 +67,7 @@ def test_a_payout_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
     face._lines = io.StringIO("why\n\n")
     assert face.another(view)
     said = capsys.readouterr().out
-    assert "seat 1 (you), wager 1, " in said
+    assert "seat 1 (you), wager, " in said
     assert "  assumed:blackjack-outcome: " in said
 
 

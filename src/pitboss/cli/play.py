@@ -17,7 +17,7 @@ from pitboss.errors import Malformed
 from pitboss.history.journal import Journal, seed_of
 from pitboss.play import Event, Round, masked
 from pitboss.posting import Posting
-from pitboss.terminal.telling import tell
+from pitboss.terminal.telling import tell, wagers_of
 
 __all__ = ["HELP", "configure", "run"]
 
@@ -162,9 +162,10 @@ def _play(
             pass
         return
     say(f"Round {night.rounds}")
+    wagers = wagers_of(night.table.game, night.table.edition)
     for event in events:
         seen = event if viewer is None else masked(event, viewer)
-        say(tell(seen), cites=event.cites)
+        say(tell(seen, wagers), cites=event.cites)
     assert round_.result is not None
     gains = [f"{account.replace(':', ' ')} {money.text(cents)}"
              for account, cents in round_.result.net.items() if cents]  # fmt: skip

@@ -14,7 +14,7 @@ from pitboss.law import by_analogy, sentence
 from pitboss.play import Event, Start
 from pitboss.play.events import Ended, Opened, Ruled, Settled, Won
 from pitboss.posting import Posting
-from pitboss.terminal.telling import tell
+from pitboss.terminal.telling import tell, wagers_of
 
 __all__ = ["Kind", "Note", "Notes"]
 
@@ -50,6 +50,8 @@ class Notes:
         self.round = 0
         self.start: Start | None = None
         """From what the round started: who has the button."""
+        self.wagers = wagers_of(table.game, table.edition)
+        """What a house-banked game calls its wagers."""
         self._mine = re.compile(rf"\bseat {seat}\b(?!')")
 
     def add(self, event: Event) -> Note:
@@ -61,7 +63,7 @@ class Notes:
             kind = Kind.MINE if event.seat == self.seat else Kind.PAID
         elif isinstance(event, Ruled | Ended):
             kind = Kind.RULED
-        return self._keep(Note(self.mine(tell(event)), event.cites, self.round, kind))
+        return self._keep(Note(self.mine(tell(event, self.wagers)), event.cites, self.round, kind))
 
     def refuse(self, error: PitbossError) -> Note:
         """Notes a refusal, which only its sender reads."""
