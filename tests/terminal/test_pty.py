@@ -123,7 +123,7 @@ def test_without_color_and_signs() -> None:
 
 def test_a_game_is_chosen_and_the_size_changes() -> None:
     with Terminal(*SCREEN) as terminal:
-        terminal.until("Which game?")
+        terminal.until("Enter deals you in")
         terminal.press("j\n")
         terminal.until("Your turn")
         for rows, columns in ((60, 200), (10, 40), (2, 5), (24, 80)):

@@ -6,10 +6,11 @@ import pytest
 
 from pitboss.play import Round
 from pitboss.terminal import screen
+from pitboss.terminal.lobby import offers
 from pitboss.terminal.notes import Notes
 from pitboss.terminal.picture import ASCII, Line, plain
 from pitboss.terminal.screen import Screen
-from pitboss.terminal.sitting import Leaving, play
+from pitboss.terminal.sitting import BuyIn, Leaving, Wish, play
 from terminal.tables import EVERY, opened, table
 
 
@@ -29,8 +30,9 @@ class Paper:
 
     def forget(self) -> None: ...
 
-    def pause(self, milliseconds: int) -> None:
+    def pause(self, milliseconds: int) -> str:
         assert milliseconds
+        return self.key()
 
     def size(self) -> tuple[int, int]:
         return self.rows, self.columns
@@ -171,16 +173,67 @@ def test_another_round_is_asked_for(sitting: Sitting) -> None:
     assert sitting.round is not None
     view = sitting.round.view(1)
     sitting.paper.keys = ["c", "f", "?", "KEY_DOWN", "KEY_UP", "\x1b", " "]
-    assert sitting.screen.another(view)
+    assert sitting.screen.another(view) is Wish.DEAL
     sitting.paper.keys = ["q", "q"]
     with pytest.raises(Leaving):
         sitting.screen.another(view)
 
 
 def test_a_game_is_picked(sitting: Sitting) -> None:
-    names = [f"game {number}" for number in range(30)]
-    sitting.paper.keys = ["KEY_DOWN", "KEY_NPAGE", "KEY_UP", "\n"]
-    assert sitting.screen.pick("Which game?", names) == 18
-    assert "> game 18" in sitting.paper.shown[-1]
+    found = offers()
+    sitting.paper.keys = ["\n"]
+    assert sitting.screen.pick(found) == ("holdem", "19:47")
+    sitting.paper.keys = ["KEY_RIGHT", "\n"]
+    assert sitting.screen.pick(found) == ("holdem", "13:47-20")
+    sitting.paper.keys = ["m", "KEY_NPAGE", "KEY_PPAGE", "KEY_HOME", "KEY_DOWN", "\n"]
+    assert sitting.screen.pick(found) == (found[1].game.name, found[1].editions[0])
+    assert "> Five-card draw high" in "\n".join(sitting.paper.shown[-1])
     sitting.paper.keys = ["q"]
-    assert sitting.screen.pick("Which game?", names) is None
+    assert sitting.screen.pick(found) is None
+
+
+def test_a_letter_goes_to_the_next_game_that_begins_with_it(sitting: Sitting) -> None:
+    sitting.paper.keys = ["m", "m", "\n"]
+    assert sitting.screen.pick(offers()) == ("multiple-action-blackjack", "19:47")
+    assert "Wager on two or three spots." in sitting.text()
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(1, 1), (5, 20), (24, 80), (60, 200)])
+def test_the_lobby_fits(rows: int, columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = Sitting(monkeypatch, rows, columns)
+    sitting.paper.keys = [*["KEY_DOWN"] * 30, "KEY_RIGHT", "\n"]
+    assert sitting.screen.pick(offers()) == ("single-draw-27", "unregulated")
+    if rows > 2:
+        assert {len(lines) for lines in sitting.paper.shown} == {rows}
+        assert "Single draw" in "".join(sitting.paper.shown[-1])
+
+
+def test_more_can_be_bought_between_rounds(sitting: Sitting) -> None:
+    sitting.play("holdem 19:47", 1, "f")
+    assert sitting.round is not None
+    view = sitting.round.view(1)
+    sitting.paper.keys = ["b"]
+    assert sitting.screen.another(view, BuyIn(400_00, must=False)) is Wish.BUY
+    assert "B buys $400.00 more" in sitting.text()
+    sitting.paper.keys = ["x", " "]
+    assert sitting.screen.another(view, BuyIn(400_00, must=True)) is Wish.BUY
+    assert "Space buys in for $400.00" in sitting.text()
+    assert "x does nothing now." in sitting.text()
+
+
+def test_the_rules_are_a_key_away(sitting: Sitting) -> None:
+    sitting.play("caribbean-stud 19:47", 1, "g", "KEY_NPAGE", "KEY_NPAGE", "\x1b", "w", "g", "\x1b")
+    said = sitting.text()
+    assert "Put up the ante before the cards." in said
+    assert "  F, C        fold; check or call" in said
+    assert "Royal flush" in said
+    assert "The wager comes before the cards." in said
+
+
+def test_a_decision_is_explained_the_first_times_only(sitting: Sitting) -> None:
+    for seed in range(3):
+        sitting.play("blackjack 19:47", 1, "w", "\n", "s", seed=seed)
+        sitting.paper.keys = [" "]
+    shown = ["\n".join(lines) for lines in sitting.paper.shown]
+    asked = [text for text in shown if "W Wager $5.00 or more" in text]
+    assert [("comes before the cards" in text) for text in asked] == [True, True, False]

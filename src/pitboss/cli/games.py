@@ -70,7 +70,9 @@ def _described(game: Any) -> dict[str, Any]:
         said["betting"] = [betting.value for betting in Betting]
         said["kill"] = game.kill
     elif isinstance(game, BankedStud):
-        said["streets"] = [f"each player {rules.dealt(game.each)}, the dealer {rules.dealt(game.dealer)}"]
+        said["streets"] = [
+            f"each player {rules.dealt(game.each)}, the dealer {rules.dealt(game.dealer)}"
+        ]
         said["against"] = game.contest.value
         said["wagers"] = [*(box.name for box in game.boxes), game.second.name]
         said["rankings"] = ["high"]

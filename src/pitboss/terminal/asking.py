@@ -94,11 +94,11 @@ class Amounts:
         amount = self.choice.ranges[self.at]
         nothing = ", or nothing" if 0 in amount.also else ""
         jumps = "L least  H half pot  P pot  M most" if self._is_bet() else "L least  M most"
-        boxes = "  left, right: which" if len(self._open) > 1 else ""
+        boxes = "  Left, right: which" if len(self._open) > 1 else ""
         return [
             tuple(pieces),
             ((f"{amount.name}: {amount}{nothing}", ""),),
-            ((f"up, down, digits{boxes}  {jumps}  Enter does it  Esc back", "dim"),),
+            ((f"Up, down, digits: how much{boxes}  {jumps}  Enter  Esc back", "dim"),),
         ]
 
     def _is_bet(self) -> bool:

@@ -143,10 +143,10 @@ def _plural(rank: int) -> str:
 
 
 def _total(held: tuple[int, ...]) -> str:
-    """`soft 17`, `over 21`."""
+    """`total 12`, `soft 17`, `over 21`."""
     found = tally(held)
     if found == BLACKJACK and len(held) == 2:
         return "21 in two cards"
     if found >= OVER:
         return "over 21"
-    return f"{'soft ' if found & 1 else ''}{found >> 1}"
+    return f"{'soft' if found & 1 else 'total'} {found >> 1}"

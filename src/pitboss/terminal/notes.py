@@ -48,6 +48,8 @@ class Notes:
         self.seat = seat
         self.lines: list[Note] = []
         self.round = 0
+        self.net = 0
+        """What the player has gained or lost in the rounds before."""
         self.start: Start | None = None
         """From what the round started: who has the button."""
         self.wagers = wagers_of(table.game, table.edition)

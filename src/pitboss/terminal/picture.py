@@ -16,7 +16,7 @@ from pitboss.play.views import HandView, SeatView
 from pitboss.posting import PokerRules
 from pitboss.terminal.choices import boxes, own
 from pitboss.terminal.holdings import called, cards, dealer_called
-from pitboss.terminal.notes import Note, Notes
+from pitboss.terminal.notes import Kind, Note, Notes
 from pitboss.terminal.pots import said_pots
 from pitboss.terminal.turn import extra
 
@@ -170,7 +170,9 @@ def history(notes: Sequence[Note], look: Look, width: int, height: int) -> list[
     """The last lines that fit, the newest at the bottom."""
     lines: list[Line] = []
     for note in reversed(notes):
-        style = "bad" if note.said.startswith("not done") else ""
+        style = "bad" if note.kind is Kind.REFUSED else ""
+        if note.said.startswith("Round ") or "(you): " in note.said or note.kind is Kind.MINE:
+            style = "bold"
         wrapped = wrap(note.said, max(width, 20), subsequent_indent="  ", break_on_hyphens=False)
         lines[:0] = [told(said, look, style) for said in wrapped]
         if len(lines) >= height:

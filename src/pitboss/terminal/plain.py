@@ -8,15 +8,20 @@ from shutil import get_terminal_size
 from textwrap import wrap
 from typing import Final, TextIO
 
+from pitboss import games
 from pitboss.errors import Malformed, PitbossError
+from pitboss.money import seat as account
 from pitboss.money import text
 from pitboss.play import Command, Event, View, Wager
 from pitboss.play.views import HandView, SeatView
 from pitboss.terminal.choices import Choice, Range, boxes, choices, own
 from pitboss.terminal.holdings import called, dealer_called, spoken
+from pitboss.terminal.lobby import Offer, Picked, about, typed
 from pitboss.terminal.notes import Note, Notes
 from pitboss.terminal.pots import said_pots
-from pitboss.terminal.sitting import Leaving
+from pitboss.terminal.rules import goes, posted
+from pitboss.terminal.sitting import BuyIn, Leaving, Wish
+from pitboss.terminal.turn import Hints, extra, riding, turn
 from pitboss.terminal.typed import read
 
 __all__ = ["Plain"]
@@ -26,7 +31,8 @@ RECENT: Final = 20
 HELP: Final = """\
 Say what you do: fold, check, call, raise 12, pot, all-in; wager 5 5 5, pass; hit, stand, double,
 split, insure, decline; draw 1 3, pat; show, muck. The first letter is enough, but for all-in and muck.
-Ask: why (the last refusal or payout), why 3 (the line 3 lines back), table, cards, history, legal.
+Ask: why (the last refusal or payout), why 3 (the line 3 lines back), table, cards, history, legal;
+rules (how the game goes, and the table's sign).
 quit leaves; a house player finishes the round for you.
 """
 
@@ -38,29 +44,51 @@ class Plain:
         self.notes = notes
         self.left = False
         self._last: tuple[int, ...] = ()
+        self._hints = Hints()
         self._lines = lines if lines is not None else sys.stdin
 
-    def pick(self, title: str, names: Sequence[str]) -> int | None:
-        """Lets one of several be chosen by its number or its name; None at the end of input."""
-        self._say(title)
-        for number, name in enumerate(names, 1):
-            self._say(f"{number:2} {name}")
+    def pick(self, found: Sequence[Offer]) -> Picked | None:
+        """Lets a game be chosen by its number or its name; None at the end of input."""
+        self._say("Which game? House players sit with you.")
+        group = ""
+        for number, offer in enumerate(found, 1):
+            if offer.group != group:
+                group = offer.group
+                self._say(f"{group}:")
+            editions = ", ".join(offer.editions)
+            self._say(f"{number:3} {offer.game.name}: {offer.game.title} ({editions})")
+        ask = "Type a number or a name; about and a name tells how it goes; quit leaves."
+        self._say(ask)
         while (line := self._ask()) is not None:
-            if line.isascii() and line.isdecimal() and 1 <= int(line[:4]) <= len(names):
-                return int(line) - 1
-            near = [at for at, name in enumerate(names) if line and line in name.split()]
-            if near:
-                return near[0]
             if line in ("q", "quit"):
                 break
-            self._say(f"Type a number from 1 to {len(names)}, a game's name, or quit.")
+            word, _, rest = line.partition(" ")
+            try:
+                if not line:
+                    self._say(ask)
+                elif word in ("about", "rules"):
+                    self._about(rest, found)
+                else:
+                    return typed(line, found)
+            except Malformed as error:
+                self._say(str(error))
         return None
+
+    def _about(self, name: str, found: Sequence[Offer]) -> None:
+        if not name:
+            raise Malformed(f"about which game? Say about {found[0].game.name}, for example")
+        picked, edition = typed(name, found)
+        for offer in found:
+            if offer.game.name == picked:
+                for said in about(offer, edition):
+                    self._say(said)
 
     def begin(self, notes: Notes, greeting: Sequence[str]) -> None:
         """Sits down."""
         self.notes = notes
         for said in greeting:
             self._say(said)
+        self._say("help lists the words, rules says how the game goes.")
 
     def see(self, events: Iterable[Event], view: View) -> None:
         """Tells every event in a line."""
@@ -75,6 +103,8 @@ class Plain:
     def decide(self, view: View) -> Command | None:
         """Says how the player stands, and reads until he has said what to do."""
         self._turn(view)
+        if hint := self._hints.hint(view, choices(view, self._last)):
+            self._say(hint)
         while (line := self._ask()) is not None:
             if self._answered(line, view):
                 continue
@@ -97,15 +127,22 @@ class Plain:
         note = self._notes.refuse(error)
         self._say(note.said + ("; ask why" if note.cites else ""))
 
-    def another(self, view: View) -> bool:
-        """Whether another round shall be played."""
-        self._say("Enter deals the next round; why, table, history; quit leaves.")
+    def another(self, view: View, offer: BuyIn | None = None) -> Wish:
+        """What shall come next."""
+        enter = "Enter deals the next round"
+        if offer and offer.must:
+            self._say("You have too little left for another round.")
+            enter = f"Enter buys in for {text(offer.cents)}"
+        more = f"; buy buys {text(offer.cents)} more" if offer and not offer.must else ""
+        self._say(f"{enter}{more}; why, table, history; quit leaves.")
         while (line := self._ask()) is not None:
             if not line or line in ("next", "deal", "continue", "go"):
-                return True
+                return Wish.BUY if offer and offer.must else Wish.DEAL
+            if line in ("buy", "b") and offer:
+                return Wish.BUY
             if not self._answered(line, view):
-                self._say("Enter deals the next round; quit leaves.")
-        return False
+                self._say(f"{enter}; quit leaves.")
+        return Wish.LEAVE
 
     # --- saying -----------------------------------------------------------------------------------
 
@@ -116,7 +153,7 @@ class Plain:
 
     def _turn(self, view: View) -> None:
         """The board, the own cards and their name, the pot, what may be done."""
-        for said in (*_middle(view), *_own(view), said_pots(view)):
+        for said in (*_middle(view), *_own(view), said_pots(view), turn(view)):
             self._say(said)
         for said in _legal(choices(view, self._last)):
             self._say(said)
@@ -138,6 +175,13 @@ class Plain:
                 self._say(f"{back}: {note.said}")
         elif word == "help":
             for said in HELP.splitlines():
+                self._say(said)
+        elif word in ("rules", "g"):
+            table = self._notes.table
+            for said in (
+                *goes(games.find(table.game, table.edition)),
+                *filter(_says, posted(table)),
+            ):
                 self._say(said)
         elif word == "legal":
             self._turn(view)
@@ -185,6 +229,11 @@ class Plain:
             return
         width = min(get_terminal_size().columns, WIDEST)
         print("\n".join(wrap(said, width, subsequent_indent="  ", break_on_hyphens=False)))
+
+
+def _says(line: str) -> bool:
+    """Whether a line of a sign says something, and is not drawn."""
+    return bool(line.strip(" ="))
 
 
 def _middle(view: View) -> list[str]:
@@ -236,10 +285,15 @@ def _seat(view: View, seat: SeatView, notes: Notes) -> str:
     if seat.bet:
         parts.append(f"{'bet' if not boxes(view) else 'wagers'} {text(seat.bet)}")
     for hand in seat.hands:
-        wagers = ", ".join(text(cents) for cents in hand.wagers if cents)
+        wagers = riding(view, hand)
         shown = _hand(view, hand) if hand.cards else ""
         status = "" if hand.status == "live" else hand.status
         parts.extend(filter(None, (shown, status, wagers and f"on it {wagers}")))
+    if view.result:
+        net = view.result.net.get(account(seat.seat), 0)
+        parts.append(f"{'gains' if net > 0 else 'loses'} {text(abs(net))}" if net else "even")
+    elif boxes(view) and (more := extra(seat)):
+        parts.append(f"insurance {text(more)}")
     if any(held.who == seat.seat for held in view.awaits):
         parts.append("to act")
     return ", ".join(parts) + "."

@@ -17,11 +17,12 @@ from pitboss.games.vocabulary import (
     Poker,
     Street,
 )
-from pitboss.posting import Posting
+from pitboss.money import text
+from pitboss.posting import Betting, PokerRules, Posting
 from pitboss.signs import compose, plain
 from pitboss.signs.wording import listed, number
 
-__all__ = ["KEYS", "RANKINGS", "dealt", "goes", "posted", "street"]
+__all__ = ["KEYS", "RANKINGS", "dealt", "goes", "limits", "posted", "street"]
 
 RANKINGS: Final = {
     "high": "the highest hand",
@@ -76,6 +77,9 @@ def _poker(game: Poker) -> Iterator[str]:
     held = [RANKINGS[ranking.value] for ranking in (game.high, game.low) if ranking is not None]
     share = " share the pot" if len(held) > 1 else " wins the pot"
     yield f"{_begun(listed(held))}{share}. Whoever is left alone wins without showing."
+    for ranking in (game.high, game.low):
+        if ranking is not None and ranking.value in _MEANS:
+            yield _MEANS[ranking.value]
     if any(held.draw for held in game.streets):
         yield "Draw: throw away what does not help you, and as many new cards come."
     yield "Fold and you lose what you have put in; call to stay in; raise to make it dearer."
@@ -123,7 +127,32 @@ def _begun(said: str) -> str:
     return said[:1].upper() + said[1:]
 
 
+_MEANS: Final = {
+    "low-a5": "For low an ace is 1, pairs are bad, straights and flushes do not count: A-2-3-4-5 is best.",
+    "low-8": "A low hand has five different ranks, none above eight, an ace being 1. Without one the "
+    "high hand takes all.",
+    "low-27": "Aces are high, straights and flushes count against you: 2-3-4-5-7 is best.",
+    "badugi": "A badugi is four cards of four suits and four ranks, the lower the better, an ace being "
+    "1. Of cards that share a suit or a rank one counts: three good cards beat any two.",
+    "three-card-low-6": "A low hand has three different ranks, none above six, an ace being 1. "
+    "Without one the high hand takes all.",
+    "omaha-high": "Exactly two of your own cards and three of the board make a hand.",
+    "omaha-low-8": "A low hand has five different ranks, none above eight, an ace being 1. Without "
+    "one the high hand takes all.",
+}
+"""What a newcomer may not know of a ranking."""
 _TIMES: Final = {2: "twice", 3: "three times", 4: "four times"}
+
+
+def limits(table: Posting) -> str:
+    """The posted limits in a few words."""
+    rules = table.rules
+    if not isinstance(rules, PokerRules):
+        return f"wagers from {text(rules.minimum)} to {text(rules.maximum)}"
+    least = rules.limits
+    if least.betting in (Betting.FIXED, Betting.SPREAD):
+        return f"{text(least.minimum)} and {text(least.maximum)}, {least.betting.value}"
+    return f"{least.betting.value}, bets from {text(least.minimum)}"
 
 
 def posted(table: Posting) -> list[str]:

@@ -123,7 +123,7 @@ def _acted(event: Acted) -> str:
     if event.transfers:
         amount = sum(moved.cents for moved in event.transfers if moved.source.startswith("seat"))
         if event.what in ("bet", "raise", "complete"):
-            said += f" to {dollars(event.to)}"
+            said += f"{'' if event.what == 'bet' else ' to'} {dollars(event.to)}"
         elif amount:
             said += f" {dollars(amount)}"
         else:  # a fold against the house

@@ -11,7 +11,7 @@ from pitboss.games.vocabulary import BankedStud, Blackjack, BoxKind
 from pitboss.games.vocabulary import Choice as Decision
 from pitboss.money import text
 from pitboss.play import View
-from pitboss.play.rights import MayCall
+from pitboss.play.rights import MayCall, MayWager
 from pitboss.play.views import HandView, SeatView
 from pitboss.signs.wording import listed, number
 from pitboss.terminal.choices import Choice, boxes, own
@@ -35,10 +35,12 @@ def turn(view: View) -> str:
         parts.append(called(view, hands[asked[0]]))
     up = dealer_called(view, view.dealer.hands[0]) if view.dealer.hands else ""
     if up and asked:
-        parts.append(f"against the dealer's {up}")
+        parts.append(f"against the dealer's {up.removeprefix('total ')}")
     held = ", ".join(filter(None, parts))
     said = f"Your turn: {held}." if held else "Your turn."
     for right in view.legal:
+        if isinstance(right, MayWager):
+            said = "Your turn to wager."
         if isinstance(right, MayCall):
             said += f" {text(right.cents)} to call, for a pot of {text(view.pot)}."
     on = riding(view, hands[asked[0]]) if asked and asked[0] < len(hands) else ""
