@@ -78,7 +78,7 @@ class Evening:
         night = self.table.night
         while True:
             cents = self.table.buy_in(self.seat)
-            short = night.stack(self.seat) < cents
+            short = 2 * night.stack(self.seat) <= cents
             offer = BuyIn(cents, must=self.table.is_broke(self.seat)) if short else None
             try:
                 wish = face.another(view, offer)

@@ -57,7 +57,7 @@ class Amounts:
                 self.amounts[self.at] = amount.near(now - 10 * amount.step)
             case "l" | "KEY_HOME":
                 self.amounts[self.at] = amount.low
-            case "m" | "KEY_END":
+            case "m" | "a" | "KEY_END":
                 self.amounts[self.at] = amount.high
             case "h" | "p":
                 self.amounts[self.at] = amount.near(self._of_pot(1 if key == "p" else 2))
@@ -85,7 +85,7 @@ class Amounts:
                 continue
             chosen = at == self.at
             shown = f"${self._typed}_" if chosen and self._typed else text(self.amounts[at])
-            if len(self.choice.ranges) > 1:
+            if len(self.choice.ranges) > 1 and amount.name != title:
                 pieces.append((f"{amount.name} ", ""))
             pieces.append((f" {shown} ", "focus" if chosen else "key"))
             pieces.append(("  ", ""))
@@ -98,7 +98,7 @@ class Amounts:
         return [
             tuple(pieces),
             ((f"{amount.name}: {amount}{nothing}", ""),),
-            ((f"Up, down, digits: how much{boxes}  {jumps}  Enter  Esc back", "dim"),),
+            ((f"Up, down, digits{boxes}  {jumps}  Enter does it  Esc back", "dim"),),
         ]
 
     def _is_bet(self) -> bool:

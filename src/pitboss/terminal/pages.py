@@ -16,13 +16,15 @@ from pitboss.terminal.notes import Note, Notes
 from pitboss.terminal.picture import Line
 from pitboss.terminal.rules import KEYS, goes, posted
 
-__all__ = ["BACK", "ENTER", "choose", "keys", "read", "review"]
+__all__ = ["BACK", "ENTER", "KEYS_APART", "choose", "keys", "read", "review"]
 
 ENTER: Final = ("\n", "\r", "KEY_ENTER")
 BACK: Final = ("\x1b", "\t", "q", "Q", "?", "g", "G", " ", *ENTER)
 """Keys that go back to the table."""
 LIST: Final = 50
 """How wide the list of games is where there is room for more beside it."""
+KEYS_APART: Final = "   "
+"""What stands between what keys do."""
 BESIDE: Final = 76
 """From so many columns on there is."""
 WIDEST: Final = 90
@@ -32,7 +34,7 @@ TITLE: Final = "Pitboss: the card games of New Jersey's regulation, dealt and se
 
 def keys(*said: str) -> Line:
     """A line that says what keys do."""
-    return (("   ".join(said), "dim"),)
+    return ((KEYS_APART.join(said), "dim"),)
 
 
 # --- the lobby ------------------------------------------------------------------------------------

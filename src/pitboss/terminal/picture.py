@@ -12,13 +12,12 @@ from pitboss.games.vocabulary import BoxKind
 from pitboss.money import seat as account
 from pitboss.money import text as dollars
 from pitboss.play import View
-from pitboss.play.views import HandView, SeatView
+from pitboss.play.views import SeatView
 from pitboss.posting import PokerRules
 from pitboss.terminal.choices import boxes, own
 from pitboss.terminal.holdings import called, cards, dealer_called
 from pitboss.terminal.notes import Kind, Note, Notes
 from pitboss.terminal.pots import said_pots
-from pitboss.terminal.turn import extra
 
 __all__ = ["ASCII", "SYMBOLS", "Line", "Look", "history", "large", "plain", "table", "told"]
 
@@ -52,12 +51,18 @@ def table(view: View, notes: Notes, look: Look, width: int, height: int = 99) ->
     seats = sorted(view.seats, key=lambda held: held.seat)
     columns = _columns(view, width)
     what = "net" if view.result else "wagers" if boxes(view) else "bet"
-    head = f"{'seat':>4}{'':9}{'stack':>{columns.stack}} {what:>{columns.bet}}  cards"
-    lines: list[Line] = [((said_pots(view), "bold"),), *_middle(view, look)]
-    if legend := _legend(view, notes):
-        lines.append(((legend, "dim"),))
-    lines.append(((head, "dim"),))
+    head = f"{'seat':>4}{'':7}{'stack':>{columns.stack}} {what:>{columns.bet}}  cards"
+    pots = wrap(said_pots(view), max(width, 20), subsequent_indent="  ")
+    lines: list[Line] = [*(((said, "bold"),) for said in pots), *_middle(view, look)]
     rows = [list(_seat(view, seat, notes, look, columns)) for seat in seats]
+    legend = _legend(view, notes)
+    heads: list[Line] = [((legend, "dim"),)] if legend else []
+    heads.append(((head, "dim"),))
+    own_rows = max((len(row) for row, seat in zip(rows, seats, strict=True)
+                    if seat.seat == view.viewer), default=0)  # fmt: skip
+    while heads and len(lines) + len(heads) + own_rows + 1 > height:
+        del heads[0]
+    lines += heads
     return [*lines, *_fitting(rows, seats, view, height - len(lines))]
 
 
@@ -70,7 +75,7 @@ class _Columns(NamedTuple):
 
     @property
     def name(self) -> int:
-        return 13 + self.stack + 1 + self.bet + 1
+        return 11 + self.stack + 1 + self.bet + 1
 
 
 def _columns(view: View, width: int) -> _Columns:
@@ -84,7 +89,7 @@ def _bet(view: View, seat: SeatView) -> str:
     if view.result is None:
         return dollars(seat.bet) if seat.bet else ""
     net = view.result.net.get(account(seat.seat), 0)
-    return f"+{dollars(net)}" if net > 0 else dollars(net) if net else ""
+    return f"+{dollars(net)}" if net > 0 else dollars(net) if net else "even"
 
 
 def _legend(view: View, notes: Notes) -> str:
@@ -114,14 +119,14 @@ def _fitting(
         key=lambda at: (seats[at].seat != view.viewer, seats[at].seat not in awaited),
     )
     kept: list[int] = []
-    left = height - 1
+    left = max(height - 1, 1)
     for at in order:
         if len(rows[at]) <= left:
             kept.append(at)
             left -= len(rows[at])
     hidden = len(rows) - len(kept)
     lines = [line for at in sorted(kept) for line in rows[at]]
-    more = f"  {hidden} more {'seat' if hidden == 1 else 'seats'}: a taller window shows all"
+    more = f"  {hidden} more {'seat does' if hidden == 1 else 'seats do'} not fit"
     return [*lines, ((more, "dim"),)]
 
 
@@ -204,7 +209,7 @@ def _seat(
     name = "you" if mine else ""
     button = "".join(_BUTTONS[held] for held in notes.buttons(seat.seat))
     stack = f"{dollars(seat.stack):>{columns.stack}} {_bet(view, seat):>{columns.bet}}"
-    head = f"{mark}{seat.seat:>3} {name:<3} {button:<3} {stack}"
+    head = f"{mark}{seat.seat:>2} {name:<3} {button:<2} {stack}"
     gone = bool(seat.hands) and all(hand.status in ("folded", "mucked") for hand in seat.hands)
     style = "dim" if gone else "turn" if turns else "bold" if mine else ""
     first = (f"{head:<{columns.name}}", style)
@@ -214,9 +219,7 @@ def _seat(
         lead = (" " * columns.name, "") if number else first
         now = look.turn if len(seat.hands) > 1 and number in turns else " "
         held = tuple(_cards(hand.cards, look, hand.up))
-        more = extra(seat) if not number and view.result is None and boxes(view) else 0
-        words = _said(view, hand, notes) + (f"  insurance {dollars(more)}" if more else "")
-        said = (words, "dim" if gone else "")
+        said = (_said(view, seat, number, notes), "dim" if gone else "")
         line: Line = (lead, (now, "turn"), *held, (" ", ""), said)
         if len(plain(line)) <= columns.width:
             yield line
@@ -225,16 +228,21 @@ def _seat(
             yield ((" " * max(min(columns.name + 1, columns.width - len(said[0])), 0), ""), said)
 
 
+UNTOLD: Final = ("live", "decided", "settled")
+"""How a hand stands that needs no word."""
 _BUTTONS: Final = {"button": "D", "kill button": "K"}
 
 
-def _said(view: View, hand: HandView, notes: Notes) -> str:
+def _said(view: View, seat: SeatView, number: int, notes: Notes) -> str:
     """The name of a hand, how it stands, what rides on it."""
-    said = [called(view, hand), "" if hand.status == "live" else hand.status]
-    shown = zip(hand.wagers, _offered(view, notes), strict=False)
-    wagers = [_short(cents) for cents, there in shown if there or cents]
-    if any(hand.wagers):
-        said.append(f"[{' '.join(wagers)}]")
+    hand = seat.hands[number]
+    said = [called(view, hand), "" if hand.status in UNTOLD else hand.status]
+    wagers = notes.riding(view, seat.seat, number)
+    shown = zip(wagers, _offered(view, notes), strict=False)
+    if any(wagers):
+        said.append(f"[{' '.join(_short(cents) for cents, there in shown if there or cents)}]")
+    if not number and view.result is None and (insured := notes.insured(seat.seat)):
+        said.append(f"insurance {dollars(insured)}")
     return "  ".join(filter(None, said))
 
 

@@ -18,16 +18,19 @@ from pitboss.terminal.choices import Choice, Range, boxes, choices, own
 from pitboss.terminal.holdings import called, dealer_called, spoken
 from pitboss.terminal.lobby import Offer, Picked, about, typed
 from pitboss.terminal.notes import Note, Notes
+from pitboss.terminal.picture import UNTOLD
 from pitboss.terminal.pots import said_pots
 from pitboss.terminal.rules import goes, posted
 from pitboss.terminal.sitting import BuyIn, Leaving, Wish
-from pitboss.terminal.turn import Hints, extra, riding, turn
+from pitboss.terminal.turn import Hints, riding
 from pitboss.terminal.typed import read
 
 __all__ = ["Plain"]
 
 WIDEST: Final = 100
 RECENT: Final = 20
+NEW: Final = 2
+"""After so many rounds it needs no saying what `why` is for."""
 HELP: Final = """\
 Say what you do: fold, check, call, raise 12, pot, all-in; wager 5 5 5, pass; hit, stand, double,
 split, insure, decline; draw 1 3, pat; show, muck. The first letter is enough, but for all-in and muck.
@@ -45,6 +48,8 @@ class Plain:
         self.left = False
         self._last: tuple[int, ...] = ()
         self._hints = Hints()
+        self._refused = False
+        self._over = 0
         self._lines = lines if lines is not None else sys.stdin
 
     def pick(self, found: Sequence[Offer]) -> Picked | None:
@@ -102,9 +107,13 @@ class Plain:
 
     def decide(self, view: View) -> Command | None:
         """Says how the player stands, and reads until he has said what to do."""
-        self._turn(view)
-        if hint := self._hints.hint(view, choices(view, self._last)):
-            self._say(hint)
+        if self._refused:  # he knows how he stands
+            self._may(view)
+        else:
+            self._turn(view)
+            if hint := self._hints.hint(view, choices(view, self._last)):
+                self._say(hint)
+        self._refused = False
         while (line := self._ask()) is not None:
             if self._answered(line, view):
                 continue
@@ -115,6 +124,7 @@ class Plain:
                 command = read(line, view, self._last)
             except Malformed as error:
                 self.refuse(error, view)
+                self._refused = False
                 continue
             if isinstance(command, Wager):
                 self._last = command.amounts
@@ -124,6 +134,7 @@ class Plain:
     def refuse(self, error: PitbossError, view: View) -> None:
         """Says why not."""
         del view
+        self._refused = True
         note = self._notes.refuse(error)
         self._say(note.said + ("; ask why" if note.cites else ""))
 
@@ -133,6 +144,9 @@ class Plain:
         if offer and offer.must:
             self._say("You have too little left for another round.")
             enter = f"Enter buys in for {text(offer.cents)}"
+        self._over += 1
+        if self._over <= NEW:
+            self._say("why says by which paragraph you were paid, or were not.")
         more = f"; buy buys {text(offer.cents)} more" if offer and not offer.must else ""
         self._say(f"{enter}{more}; why, table, history; quit leaves.")
         while (line := self._ask()) is not None:
@@ -153,8 +167,11 @@ class Plain:
 
     def _turn(self, view: View) -> None:
         """The board, the own cards and their name, the pot, what may be done."""
-        for said in (*_middle(view), *_own(view), said_pots(view), turn(view)):
+        for said in (*_middle(view), *_own(view, self._notes), said_pots(view)):
             self._say(said)
+        self._may(view)
+
+    def _may(self, view: View) -> None:
         for said in _legal(choices(view, self._last)):
             self._say(said)
 
@@ -251,7 +268,7 @@ def _middle(view: View) -> list[str]:
     return found
 
 
-def _own(view: View) -> list[str]:
+def _own(view: View, notes: Notes) -> list[str]:
     seat = own(view)
     asked = {held.hand for held in view.awaits if held.who == view.viewer}
     many = len(seat.hands) > 1
@@ -260,7 +277,8 @@ def _own(view: View) -> list[str]:
         if hand.cards:
             which = f"Your hand {number + 1}" if many else "Your cards"
             turn = " (this one)" if many and number in asked else ""
-            found.append(f"{which}{turn}: {_hand(view, hand)}.")
+            on = riding(view, notes, seat.seat, number)
+            found.append(f"{which}{turn}: {_hand(view, hand)}{', on it ' if on else ''}{on}.")
     return found
 
 
@@ -284,16 +302,14 @@ def _seat(view: View, seat: SeatView, notes: Notes) -> str:
     parts.extend(f"the {button}" for button in notes.buttons(seat.seat))
     if seat.bet:
         parts.append(f"{'bet' if not boxes(view) else 'wagers'} {text(seat.bet)}")
-    for hand in seat.hands:
-        wagers = riding(view, hand)
+    for number, hand in enumerate(seat.hands):
+        wagers = riding(view, notes, seat.seat, number)
         shown = _hand(view, hand) if hand.cards else ""
-        status = "" if hand.status == "live" else hand.status
+        status = "" if hand.status in UNTOLD else hand.status
         parts.extend(filter(None, (shown, status, wagers and f"on it {wagers}")))
     if view.result:
         net = view.result.net.get(account(seat.seat), 0)
         parts.append(f"{'gains' if net > 0 else 'loses'} {text(abs(net))}" if net else "even")
-    elif boxes(view) and (more := extra(seat)):
-        parts.append(f"insurance {text(more)}")
     if any(held.who == seat.seat for held in view.awaits):
         parts.append("to act")
     return ", ".join(parts) + "."
@@ -318,7 +334,9 @@ def _choice(choice: Choice) -> str:
     if choice.word in ("bet", "raise") and choice.ranges:
         return f"{choice.ranges[0].name} {choice.ranges[0]}"
     if choice.word in ("wager", "insure", "double"):
-        return f"{choice.word} {' '.join(_short(cents) for cents in choice.amounts)}"
+        offered = [at for at, amount in enumerate(choice.ranges) if amount.offered]
+        amounts = choice.amounts[: max(offered, default=0) + 1]
+        return f"{choice.word} {' '.join(_short(cents) for cents in amounts)}"
     return choice.label[:1].lower() + choice.label[1:]
 
 

@@ -16,8 +16,9 @@ from pitboss.terminal.canvas import Canvas
 from pitboss.terminal.choices import Choice, choices
 from pitboss.terminal.lobby import Offer, Picked
 from pitboss.terminal.notes import Notes
-from pitboss.terminal.pages import ENTER
+from pitboss.terminal.pages import ENTER, KEYS_APART
 from pitboss.terminal.picture import Line
+from pitboss.terminal.plain import NEW
 from pitboss.terminal.sitting import BuyIn, Leaving, Wish
 from pitboss.terminal.turn import Hints, turn, waiting
 from pitboss.terminal.typed import read
@@ -31,8 +32,6 @@ TALLEST: Final = 40
 """So many rows are used beside the history, so that the eye need not wander."""
 LARGE: Final = 30
 """From so many rows on the own cards are drawn large."""
-NEW: Final = 2
-"""After so many rounds it needs no saying what `?` is for."""
 SPEAKING: Final = frozenset("fcrshd")
 """Keys that say something even where it is not allowed, so that the refusal can be asked why."""
 
@@ -245,8 +244,10 @@ class Screen:
         view = self._view
         going = view is not None and view.result is None
         said = "Leave? " + ("A house player finishes the round for you." if going else "")
-        self._paint([((said, "bold"),), pages.keys("Enter or Q leaves", "any other key stays")])
-        key = self._canvas.key()
+        key = "KEY_RESIZE"
+        while key == "KEY_RESIZE":
+            self._paint([((said, "bold"),), pages.keys("Enter or Q leaves", "any other key stays")])
+            key = self._canvas.key()
         if key in ENTER or key.lower() == "q":
             raise Leaving
 
@@ -271,7 +272,7 @@ class Screen:
             rows[-1].extend([(said, "focus" if place == focus else "key"), (" ", "")])
             used += len(said) + 1
         view = self._view
-        lines: list[Line] = [self._message or ((turn(view) if view else "", "bold"),)]
+        lines: list[Line] = [self._message or ((turn(view, self.notes) if view else "", "bold"),)]
         if self._hint:
             lines.append(((self._hint, "dim"),))
         keys = pages.keys(
@@ -335,12 +336,19 @@ def _asked(prompt: Sequence[Line], width: int, height: int) -> list[Line]:
 
 
 def _wrapped(line: Line, width: int) -> list[Line]:
-    """A line of one style over several rows; one of several styles is left as it is."""
+    """A line of one style over several rows, keys whole; one of several styles is left as it is."""
     if len(line) != 1 or len(line[0][0]) <= width:
         return [line]
     said, style = line[0]
-    wrapped = wrap(said, max(width, 10), break_on_hyphens=False)
-    return [((part, style),) for part in wrapped]
+    if KEYS_APART not in said:
+        return [((part, style),) for part in wrap(said, max(width, 10), break_on_hyphens=False)]
+    rows: list[str] = []
+    for piece in said.split(KEYS_APART):
+        if rows and len(rows[-1]) + len(KEYS_APART) + len(piece) <= width:
+            rows[-1] += KEYS_APART + piece
+        else:
+            rows.append(piece)
+    return [((row, style),) for row in rows]
 
 
 def _cut(line: Line, width: int) -> Line:

@@ -12,19 +12,18 @@ from pitboss.games.vocabulary import Choice as Decision
 from pitboss.money import text
 from pitboss.play import View
 from pitboss.play.rights import MayCall, MayWager
-from pitboss.play.views import HandView, SeatView
 from pitboss.signs.wording import listed, number
 from pitboss.terminal.choices import Choice, boxes, own
 from pitboss.terminal.holdings import called, dealer_called
-from pitboss.terminal.telling import wagers_of
+from pitboss.terminal.notes import Notes
 
-__all__ = ["Hints", "extra", "riding", "turn", "waiting"]
+__all__ = ["Hints", "riding", "turn", "waiting"]
 
 OFTEN: Final = 2
 """So many times a kind of decision is explained."""
 
 
-def turn(view: View) -> str:
+def turn(view: View, notes: Notes) -> str:
     """`Your turn: ace high. $8.00 to call, for a pot of $30.00.`"""
     asked = [held.hand for held in view.awaits if held.who == view.viewer]
     hands = own(view).hands
@@ -43,24 +42,19 @@ def turn(view: View) -> str:
             said = "Your turn to wager."
         if isinstance(right, MayCall):
             said += f" {text(right.cents)} to call, for a pot of {text(view.pot)}."
-    on = riding(view, hands[asked[0]]) if asked and asked[0] < len(hands) else ""
-    more = extra(own(view))
-    if boxes(view) and on and hands[asked[0]].cards:
-        said += f" On it: {on}" + (f", insurance {text(more)}." if more else ".")
+    if asked and asked[0] < len(hands) and hands[asked[0]].cards:
+        if on := riding(view, notes, own(view).seat, asked[0]):
+            said += f" On it: {on}."
     return said
 
 
-def riding(view: View, hand: HandView) -> str:
+def riding(view: View, notes: Notes, seat: int, hand: int) -> str:
     """`first spot $5.00, second spot $10.00`: the wagers on a hand by their names."""
-    names = wagers_of(view.game, view.edition)
-    return ", ".join(
-        f"{name} {text(cents)}" for name, cents in zip(names, hand.wagers, strict=False) if cents
-    )
-
-
-def extra(seat: SeatView) -> int:
-    """What a seat has on the layout beside the wagers on its hands: insurance."""
-    return max(seat.bet - sum(sum(hand.wagers) for hand in seat.hands), 0)
+    wagers = zip(notes.wagers, notes.riding(view, seat, hand), strict=False)
+    said = [f"{name} {text(cents)}" for name, cents in wagers if cents]
+    if (cents := notes.insured(seat)) and not hand and view.result is None:
+        said.append(f"insurance {text(cents)}")
+    return ", ".join(said)
 
 
 def waiting(view: View) -> str:
