@@ -10,7 +10,7 @@ from pitboss.play import View
 from pitboss.terminal.lobby import offers
 from pitboss.terminal.notes import Notes
 from pitboss.terminal.plain import Plain
-from pitboss.terminal.sitting import Leaving, play
+from pitboss.terminal.sitting import Leaving, Wish, play
 from terminal.tables import EVERY, opened, table
 
 EVERYTHING = "w\nc\nfold\nstand\npat\nshow\nbet\nn\n"
@@ -66,7 +66,7 @@ def test_a_payout_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
     assert stays
     capsys.readouterr()
     face._lines = io.StringIO("why\n\n")
-    assert face.another(view)
+    assert face.another(view) is Wish.DEAL
     said = capsys.readouterr().out
     assert "seat 1 (you), wager, " in said
     assert "  assumed:blackjack-outcome: " in said

@@ -8,56 +8,24 @@ from pitboss.play import Round
 from pitboss.terminal import screen
 from pitboss.terminal.lobby import offers
 from pitboss.terminal.notes import Notes
-from pitboss.terminal.picture import ASCII, Line, plain
 from pitboss.terminal.screen import Screen
 from pitboss.terminal.sitting import BuyIn, Leaving, Wish, play
+from terminal.paper import Paper
 from terminal.tables import EVERY, opened, table
-
-
-class Paper:
-    """A canvas that keeps what is put on it, and has its keys beforehand."""
-
-    def __init__(self, *, color: bool) -> None:
-        del color
-        self.look = ASCII
-        self.keys: list[str] = []
-        self.shown: list[list[str]] = []
-        self.rows, self.columns = 24, 80
-
-    def open(self) -> None: ...
-
-    def close(self) -> None: ...
-
-    def forget(self) -> None: ...
-
-    def pause(self, milliseconds: int) -> str:
-        assert milliseconds
-        return self.key()
-
-    def size(self) -> tuple[int, int]:
-        return self.rows, self.columns
-
-    def put(self, lines: list[Line]) -> None:
-        self.shown.append([plain(line) for line in lines])
-
-    def key(self) -> str:
-        return self.keys.pop(0) if self.keys else ""
 
 
 class Sitting:
     """A screen on paper."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, rows: int = 24, columns: int = 80) -> None:
-        papers: list[Paper] = []
+        self.paper = Paper(rows, columns)
 
         def paper(*, color: bool) -> Paper:
-            papers.append(Paper(color=color))
-            return papers[-1]
+            assert color
+            return self.paper
 
         monkeypatch.setattr(screen, "Canvas", paper)
         self.screen = Screen(0, color=True)
-        (self.paper,) = papers
-        self.paper.rows, self.paper.columns = rows, columns
         self.notes: Notes | None = None
         self.round: Round | None = None
 

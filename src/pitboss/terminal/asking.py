@@ -66,6 +66,16 @@ class Amounts:
                 self.at = self._open[(self._open.index(self.at) + step) % len(self._open)]
             case _:
                 pass
+        self._afford()
+
+    def _afford(self) -> None:
+        """Steps back where the amounts come to more than there is."""
+        amount = self.choice.ranges[self.at]
+        while self.choice.total and sum(self.amounts) > self.choice.total:
+            less = amount.down(self.amounts[self.at])
+            if less == self.amounts[self.at]:
+                return
+            self.amounts[self.at] = less
 
     def command(self) -> Command:
         """The command with these amounts; the round has the last word on them."""

@@ -19,7 +19,18 @@ from pitboss.terminal.holdings import called, cards, dealer_called
 from pitboss.terminal.notes import Kind, Note, Notes
 from pitboss.terminal.pots import said_pots
 
-__all__ = ["ASCII", "SYMBOLS", "Line", "Look", "history", "large", "plain", "table", "told"]
+__all__ = [
+    "ASCII",
+    "SYMBOLS",
+    "Line",
+    "Look",
+    "history",
+    "large",
+    "offered",
+    "plain",
+    "table",
+    "told",
+]
 
 Line: TypeAlias = tuple[tuple[str, str], ...]
 """Pieces of text with their styles, left to right."""
@@ -92,10 +103,15 @@ def _bet(view: View, seat: SeatView) -> str:
     return f"+{dollars(net)}" if net > 0 else dollars(net) if net else "even"
 
 
-def _legend(view: View, notes: Notes) -> str:
-    """`[first spot, second spot, third spot]`: what stands in the brackets behind a hand."""
+def offered(view: View, notes: Notes) -> list[str]:
+    """The names of the wagers that this table knows."""
     shown = _offered(view, notes)
-    names = [name for name, there in zip(notes.wagers, shown, strict=True) if there]
+    return [name for name, there in zip(notes.wagers, shown, strict=True) if there]
+
+
+def _legend(view: View, notes: Notes) -> str:
+    """What stands in the brackets behind a hand."""
+    names = offered(view, notes)
     return f"In brackets, in this order: {', '.join(names)}." if len(names) > 1 else ""
 
 
@@ -236,7 +252,8 @@ _BUTTONS: Final = {"button": "D", "kill button": "K"}
 def _said(view: View, seat: SeatView, number: int, notes: Notes) -> str:
     """The name of a hand, how it stands, what rides on it."""
     hand = seat.hands[number]
-    said = [called(view, hand), "" if hand.status in UNTOLD else hand.status]
+    over = view.result is not None and hand.status == "all-in"
+    said = [called(view, hand), "" if over or hand.status in UNTOLD else hand.status]
     wagers = notes.riding(view, seat.seat, number)
     shown = zip(wagers, _offered(view, notes), strict=False)
     if any(wagers):

@@ -18,7 +18,7 @@ from pitboss.terminal.choices import Choice, Range, boxes, choices, own
 from pitboss.terminal.holdings import called, dealer_called, spoken
 from pitboss.terminal.lobby import Offer, Picked, about, typed
 from pitboss.terminal.notes import Note, Notes
-from pitboss.terminal.picture import UNTOLD
+from pitboss.terminal.picture import UNTOLD, offered
 from pitboss.terminal.pots import said_pots
 from pitboss.terminal.rules import goes, posted
 from pitboss.terminal.sitting import BuyIn, Leaving, Wish
@@ -185,6 +185,8 @@ class Plain:
         elif word in ("table", "t"):
             for said in (said_pots(view), *_middle(view), *_seats(view, self._notes)):
                 self._say(said)
+            if len(names := offered(view, self._notes)) > 1:
+                self._say(f"Wagers here: {', '.join(names)}.")
         elif word == "cards":
             self._cards(view)
         elif word in ("history", "l", "log"):
@@ -336,7 +338,10 @@ def _choice(choice: Choice) -> str:
     if choice.word in ("wager", "insure", "double"):
         offered = [at for at, amount in enumerate(choice.ranges) if amount.offered]
         amounts = choice.amounts[: max(offered, default=0) + 1]
-        return f"{choice.word} {' '.join(_short(cents) for cents in amounts)}"
+        if len(amounts) == 1:
+            return f"{choice.word} {text(amounts[0])}"
+        written = " ".join(_short(cents) for cents in amounts)
+        return f"{choice.word} {written} ({text(sum(amounts))} in all)"
     return choice.label[:1].lower() + choice.label[1:]
 
 
