@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shlex import quote
+from typing import Final
 
 from pitboss.cli.company import Table
 from pitboss.cli.saying import say
@@ -15,6 +16,10 @@ from pitboss.terminal.sitting import BuyIn, Host, Leaving, Wish, play
 from pitboss.wording import counted
 
 __all__ = ["Evening", "farewell"]
+
+
+FEW: Final = 2
+"""More is offered to whoever has no more left than this part of a buy-in."""
 
 
 class Evening:
@@ -78,8 +83,9 @@ class Evening:
         night = self.table.night
         while True:
             cents = self.table.buy_in(self.seat)
-            short = 2 * night.stack(self.seat) <= cents
-            offer = BuyIn(cents, must=self.table.is_broke(self.seat)) if short else None
+            broke = self.table.is_broke(self.seat)
+            short = broke or FEW * night.stack(self.seat) <= cents
+            offer = BuyIn(cents, must=broke) if short else None
             try:
                 wish = face.another(view, offer)
             except Leaving:

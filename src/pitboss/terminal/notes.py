@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeGuard
 
 from pitboss import games
 from pitboss.errors import Malformed, PitbossError, Refused
 from pitboss.games.vocabulary import Poker
 from pitboss.law import by_analogy, sentence
+from pitboss.money import BANK
 from pitboss.play import Event, Start, View
 from pitboss.play.events import Acted, Ended, Opened, Ruled, Settled, Won
 from pitboss.posting import Posting
@@ -73,7 +74,7 @@ class Notes:
             self._insured.pop(event.seat, None)
         elif isinstance(event, Settled):
             self._settled.add((event.seat, event.hand, event.box))
-        if isinstance(event, Won | Settled):
+        if isinstance(event, Won | Settled) or _lost(event):
             kind = Kind.MINE if event.seat == self.seat else Kind.PAID
         elif isinstance(event, Ruled | Ended):
             kind = Kind.RULED
@@ -150,3 +151,8 @@ class Notes:
         self.lines.append(note)
         del self.lines[:-KEPT]
         return note
+
+
+def _lost(event: Event) -> TypeGuard[Acted]:
+    """Whether somebody folded against the house, and so lost what he had wagered."""
+    return isinstance(event, Acted) and any(moved.target == BANK for moved in event.transfers)
