@@ -8,7 +8,6 @@ from typing import Final
 
 from pitboss import games
 from pitboss.games.vocabulary import BankedStud, Blackjack, BoxKind
-from pitboss.games.vocabulary import Choice as Decision
 from pitboss.money import text
 from pitboss.play import View
 from pitboss.play.rights import MayCall, MayWager
@@ -73,16 +72,16 @@ class Hints:
 
     def hint(self, view: View, found: Sequence[Choice]) -> str:
         """What is being decided, until it has been decided often enough."""
-        kind = next((kind for kind in _KINDS if any(one.word == kind for one in found)), "")
+        kinds = _BANKED if boxes(view) else _POKER
+        kind = next((kind for kind in kinds if any(one.word == kind for one in found)), "")
         if not kind or self._said[kind] >= OFTEN:
             return ""
         self._said[kind] += 1
         return _hint(kind, view, found)
 
 
-_KINDS: Final = (
-    "wager", "insure", "bet", "forced", "draw", "show", "hit", "double", "check", "call",
-)  # fmt: skip
+_POKER: Final = ("forced", "draw", "show", "check", "call")
+_BANKED: Final = ("wager", "insure", "bet", "hit", "double")
 """The word among those offered by which a decision is told, the first that is found."""
 
 
@@ -102,7 +101,7 @@ def _hint(kind: str, view: View, found: Sequence[Choice]) -> str:
                 "The dealer shows an ace. Insurance pays 2 to 1 if he has a blackjack, and is "
                 "lost if not."
             )
-        case "bet" if isinstance(game, BankedStud) and game.choice is Decision.BET_OR_FOLD:
+        case "bet" if isinstance(game, BankedStud):
             first = game.boxes[0].name
             return f"Bet to play on against the dealer, or fold and lose the {first}."
         case "double" if isinstance(game, BankedStud):
@@ -115,7 +114,7 @@ def _hint(kind: str, view: View, found: Sequence[Choice]) -> str:
             return "Throw away what does not help you, and as many new cards come; or none."
         case "show":
             return "The showdown: show your hand to win with it, or concede without showing."
-        case "bet" | "check":
+        case "check":
             return "Nobody has bet in this betting round: checking costs nothing."
         case _:
             return "Call to stay in, raise to make it dearer, or fold and lose what you put in."
