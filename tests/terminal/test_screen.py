@@ -106,6 +106,12 @@ def test_wagers_are_set_by_arrows_and_digits(sitting: Sitting) -> None:
     assert sitting.screen._last == (6_00, 25_00, 5_00, 0, 0)
 
 
+def test_no_more_is_wagered_than_there_is(sitting: Sitting) -> None:
+    sitting.play("multiple-action-blackjack 19:47", 1, "W", "M", "KEY_RIGHT", "m", "\n")
+    assert sitting.mine(1)[0] == "seat 1 (you): wager $200.00"
+    assert sitting.screen._last == (195_00, 5_00, 0, 0, 0)
+
+
 def test_an_amount_that_is_none_is_said(sitting: Sitting) -> None:
     sitting.play("blackjack 19:47", 1, "w", "5", ".", "5", "\n", "KEY_BACKSPACE", "KEY_HOME", "\n")
     assert "is no amount of dollars" in sitting.text()

@@ -46,7 +46,7 @@ class Amounts:
             return
         self._settle()
         now = self.amounts[self.at]
-        match key:
+        match key.lower() if len(key) == 1 else key:
             case "KEY_UP" | "+":
                 self.amounts[self.at] = amount.up(now)
             case "KEY_DOWN" | "-":

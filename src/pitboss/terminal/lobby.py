@@ -53,7 +53,7 @@ def offers(edition: str | None = None) -> list[Offer]:
 def about(offer: Offer, edition: str) -> list[str]:
     """What a newcomer wants to know before he sits down."""
     table = posting.default(offer.game.name, edition)
-    return [f"This table: {limits(table)}.", *goes(offer.game)]
+    return [f"Limits here: {limits(table)}.", *goes(offer.game)]
 
 
 def typed(line: str, found: Sequence[Offer]) -> Picked:

@@ -14,7 +14,7 @@ from pitboss.terminal.canvas import Canvas
 from pitboss.terminal.lobby import PLACES, START, Offer, Picked, about
 from pitboss.terminal.notes import Note, Notes
 from pitboss.terminal.picture import Line
-from pitboss.terminal.rules import KEYS, goes, posted
+from pitboss.terminal.rules import KEYS, SIGNS, goes, posted
 
 __all__ = ["BACK", "ENTER", "KEYS_APART", "choose", "keys", "read", "review"]
 
@@ -182,6 +182,7 @@ def _rules(table: Posting, width: int) -> list[Line]:
         wrapped = wrap(does, max(width - 14, 10))
         lines.append(((f"  {key:<12}", "bold"), (wrapped[0], "")))
         lines.extend(((f"{'':14}{line}", ""),) for line in wrapped[1:])
+    lines += [(), *(((line, ""),) for line in wrap(SIGNS, width))]
     lines += [
         (),
         (("The table's sign: what the house has posted, and the engine enforces", "bold"),),

@@ -22,7 +22,7 @@ from pitboss.posting import Betting, PokerRules, Posting
 from pitboss.signs import compose, plain
 from pitboss.signs.wording import listed, number
 
-__all__ = ["KEYS", "RANKINGS", "dealt", "goes", "limits", "posted", "street"]
+__all__ = ["KEYS", "RANKINGS", "SIGNS", "dealt", "goes", "limits", "posted", "street"]
 
 RANKINGS: Final = {
     "high": "the highest hand",
@@ -180,3 +180,8 @@ KEYS: Final = (
     ("Q", "leaves"),
 )
 """What each key does."""
+SIGNS: Final = (
+    "A mark stands before a seat that is awaited; D is the button, K the kill button. Cards in "
+    "brackets lie face down and are yours to see. Figures in square brackets are wagers."
+)
+"""What the signs on the table mean."""
