@@ -128,6 +128,17 @@ def test_cards_are_marked_by_their_places(sitting: Sitting) -> None:
     assert "3x" in sitting.text()
 
 
+def test_the_place_of_a_card_begins_a_draw(sitting: Sitting) -> None:
+    sitting.play("five-card-draw 19:47", 3, "c", "2", "\n", seed=3)
+    assert "seat 3 (you) discards 1 card" in sitting.mine(3)
+
+
+def test_standing_pat_is_a_key(sitting: Sitting) -> None:
+    sitting.play("five-card-draw 19:47", 3, "c", "s", seed=3)
+    assert sitting.notes is not None
+    assert "seat 3 (you) stands pat" in [note.said for note in sitting.notes.lines]
+
+
 def test_folding_for_nothing_is_confirmed(sitting: Sitting) -> None:
     sitting.play("holdem 19:47", 1, "c", "f", "\x1b", "c", "f", "f")
     assert sitting.mine(1) == [

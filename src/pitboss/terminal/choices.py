@@ -180,7 +180,8 @@ def _of(right: Right, view: View, last: tuple[int, ...]) -> tuple[Choice, ...]:
         case MayRaise():
             return _raises(right, view)
         case MayDraw(most):
-            return (Choice("draw", "d", f"Draw up to {most}", Draw, picks=most),)
+            draw = Choice("draw", "d", f"Draw up to {most} new cards", Draw, picks=most)
+            return (draw, _plain("pat", "s", "Stand pat", Draw()))
         case MayShow():
             return (_plain("show", "s", "Show", Show()),)
         case MayMuck():

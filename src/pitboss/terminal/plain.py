@@ -332,7 +332,7 @@ def _legal(found: Sequence[Choice]) -> list[str]:
 
 def _choice(choice: Choice) -> str:
     if choice.picks:
-        return f"draw 1 3 (up to {choice.picks} cards by their places) or pat"
+        return f"draw 1 3 (up to {choice.picks} cards by their places)"
     if choice.word in ("bet", "raise") and choice.ranges:
         return f"{choice.ranges[0].name} {choice.ranges[0]}"
     if choice.word in ("wager", "insure", "double"):

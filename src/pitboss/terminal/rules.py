@@ -170,7 +170,7 @@ KEYS: Final = (
     ("I, N", "insurance, no insurance"),
     ("B", "the bet that a stud game against the house asks for"),
     ("D, 1 to 8", "draw: mark the cards to throw away, Enter throws them"),
-    ("S, M", "show, or muck"),
+    ("S, M", "show, or stand pat in a draw; muck"),
     ("left, right", "go to a choice; Enter does it"),
     ("up, down", "an amount, as digits do; L least, H half the pot, P the pot, M most"),
     ("Space", "deals the next round; any key hurries the others"),

@@ -113,6 +113,8 @@ class Screen:
                 choice: Choice | None = found[focus]
             else:
                 choice = next((one for one in found if one.key == key.lower()), None)
+            if choice is None and key.isdecimal() and found[focus].picks:
+                choice = found[focus]  # the place of a card to be thrown away
             if choice is None:
                 if (said := self._other(key, view)) is not None:
                     return said
@@ -120,7 +122,7 @@ class Screen:
             if choice.word == "sit out":
                 return None
             focus = found.index(choice)
-            command = self._ask(choice, view)
+            command = self._ask(choice, view, key)
             if command is not None:
                 return command
 
@@ -163,10 +165,12 @@ class Screen:
 
     # --- asking -----------------------------------------------------------------------------------
 
-    def _ask(self, choice: Choice, view: View) -> Command | None:
+    def _ask(self, choice: Choice, view: View, key: str) -> Command | None:
         """The command of a choice, once its amounts or cards are set and it is confirmed."""
         if choice.picks:
-            return self._picked(Picking(choice, view))
+            asked = Picking(choice, view)
+            asked.press(key if key.isdecimal() else "")
+            return self._picked(asked)
         if fits(choice):
             return self._amounts(Amounts(choice, view))
         if choice.grave and not self._confirmed(choice):

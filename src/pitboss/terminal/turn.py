@@ -111,7 +111,7 @@ def _hint(kind: str, view: View, found: Sequence[Choice]) -> str:
         case "forced":
             return "Your card showing opens the betting: the forced bet is owed, or more."
         case "draw":
-            return "Throw away what does not help you, and as many new cards come; or none."
+            return "Throw away what does not help you, and as many new cards come; or stand pat with all."
         case "show":
             return "The showdown: show your hand to win with it, or concede without showing."
         case "check":
