@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.wording import counted, visible
+from pitboss.wording import counted, near, visible
 
 
 @pytest.mark.parametrize(
@@ -16,6 +16,20 @@ def test_one_is_no_plural(count: int, said: str) -> None:
 
 def test_a_plural_of_its_own() -> None:
     assert (counted(1, "duty", "duties"), counted(3, "duty", "duties")) == ("1 duty", "3 duties")
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("holdm", "; did you mean holdem?"),
+        ("Hi Lo", "; did you mean omaha-hi-lo?"),
+        ("oma", "; did you mean omaha or omaha-hi-lo?"),
+        ("whist", ""),
+        ("", ""),
+    ],
+)
+def test_what_was_meant_perhaps(written: str, said: str) -> None:
+    assert near(written, ("holdem", "omaha", "omaha-hi-lo", "badugi")) == said
 
 
 @given(st.text(st.characters()))

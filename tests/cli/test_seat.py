@@ -20,10 +20,12 @@ def test_a_round_is_played_by_typed_words(
 ) -> None:
     assert sit(monkeypatch, "fold\n\nfold\nquit\n", "holdem", "--seed", "a", "--seat", "3") == 0
     said = capsys.readouterr().out
-    assert said.startswith("Hold 'em, 19:47: $5.00 and $10.00, fixed\nYou sit at seat 3.\n")
+    assert said.startswith("Hold 'em, 19:47: $5.00 and $10.00, fixed\nYou sit at seat 3, with 5 ")
     assert "no deal of a regulated table" in said
     assert "Round 2." in said
-    assert said.splitlines()[-1].startswith("You leave seat 3, having ")
+    assert "\nYou leave seat 3, having " in said
+    assert "You played 2 rounds, won in 0 and lost in " in said
+    assert "Nothing of it was kept" in said
 
 
 def test_nothing_to_read_is_an_evening_without_words(
@@ -68,7 +70,19 @@ def test_a_buy_in_is_named(
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("holdem", "--seat", "9"), "no chair at seat 9"),
+        (("holdem", "--seat", "12"), "no chair at seat 12: this table has 11"),
+        (("holdem", "--seat", "4", "--players", "3"), "no chair at seat 4: the seats are 1, 2, 3"),
+        (("holdem", "--players", "1"), "from 2 to 11 players sit at this table, not 1"),
+        (("holdem", "--players", "-1"), "--players takes a whole number"),
+        (("badugi", "--players", "10"), "from 2 to 9 players"),
+        (("holdem", "--seat", "0"), "--seat takes a whole number"),
+        (("holdem", "--seat", "9" * 50), "--seat takes a whole number"),
+        (("holdem", "--stack", "9" * 40), "no amount of dollars"),
+        (("holdem", "--stack", "99999999999"), "up to $10,000,000,000.00"),
+        (("holdm",), "'holdm' is no game; did you mean holdem? The games are: badugi"),
+        (("hi-lo",), "did you mean omaha-hi-lo-8 or "),
+        (("holdem", "--posting", "tables/omaha.toml"), "posts omaha of 19:47"),
+        (("--posting", "LICENSE"), "LICENSE"),
         (("holdem", "--seat", "x"), "--seat takes a whole number"),
         (("holdem", "--stack", "1.50"), "multiple of $1.00"),
         (("holdem", "--stack", "0"), "multiple of $1.00"),

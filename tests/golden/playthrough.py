@@ -39,7 +39,7 @@ from pitboss.play.rights import MayInsure, MaySplit, Right
 from pitboss.players import staff
 from pitboss.posting import BankedRules, PokerRules, to_toml
 from pitboss.table import rounds
-from pitboss.terminal.telling import tell
+from pitboss.terminal.telling import tell, wagers_of
 from property.tables import plain
 
 __all__ = ["DEMONSTRATIONS", "FOLDER", "path", "playthrough"]
@@ -124,13 +124,14 @@ def _lines(game: Game, shown: Demonstration) -> Iterator[str]:
     yield f"# {game.title}, {game.edition}. Cards in brackets lie face down; ?? is not known."
     yield from (f"# {line}".rstrip() for line in to_toml(table).splitlines())
     yield f"# The deck: {text(order[:CARDS])}{' ...' if decks > 1 else ''}"
-    yield from _told(round_.opening)
+    wagers = wagers_of(game.name, game.edition)
+    yield from _told(round_.opening, wagers)
     yield from _state(round_)
     while round_.awaits:
         who, command = _next(round_, order, shown, whim)
         yield ""
         yield f"{party(who)} commands {_command(command)}"
-        yield from _told(round_.act(who, command))
+        yield from _told(round_.act(who, command), wagers)
         yield from _state(round_)
     yield ""
     yield f"result: {msgspec.json.encode(round_.result).decode()}"
@@ -172,9 +173,9 @@ def _command(command: Command) -> str:
     return " ".join((type(command).__name__, *fields))
 
 
-def _told(events: tuple[Event, ...]) -> Iterator[str]:
+def _told(events: tuple[Event, ...], wagers: tuple[str, ...]) -> Iterator[str]:
     for event in events:
-        yield f"  {tell(event)}  [{', '.join(event.cites)}]"
+        yield f"  {tell(event, wagers)}  [{', '.join(event.cites)}]"
 
 
 def _state(round_: Round) -> Iterator[str]:

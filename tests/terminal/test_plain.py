@@ -7,9 +7,10 @@ import io
 import pytest
 
 from pitboss.play import View
+from pitboss.terminal.lobby import offers
 from pitboss.terminal.notes import Notes
 from pitboss.terminal.plain import Plain
-from pitboss.terminal.sitting import Leaving, play
+from pitboss.terminal.sitting import Leaving, Wish, play
 from terminal.tables import EVERY, opened, table
 
 EVERYTHING = "w\nc\nfold\nstand\npat\nshow\nbet\nn\n"
@@ -65,9 +66,9 @@ def test_a_payout_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
     assert stays
     capsys.readouterr()
     face._lines = io.StringIO("why\n\n")
-    assert face.another(view)
+    assert face.another(view) is Wish.DEAL
     said = capsys.readouterr().out
-    assert "seat 1 (you), wager 1, " in said
+    assert "seat 1 (you), wager, " in said
     assert "  assumed:blackjack-outcome: " in said
 
 
@@ -100,12 +101,28 @@ def test_the_last_wager_is_the_next_one_s_default() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "place"),
-    [("2\n", 1), ("0\nholdem\n", 2), ("7\nx\nq\n1\n", None), ("", None)],
-)  # fmt: skip
-def test_a_game_is_picked(said: str, place: int | None) -> None:
+    ("said", "picked"),
+    [
+        ("2\n", ("five-card-draw", "19:47")),
+        ("0\nholdem\n", ("holdem", "19:47")),
+        ("holdem 13:47-20\n", ("holdem", "13:47-20")),
+        ("holdem 13:69F\nabout holdem\nabout\n\nbadugi\n", ("badugi", "19:47")),
+        ("77\nx\nq\n1\n", None),
+        ("", None),
+    ],
+)
+def test_a_game_is_picked(said: str, picked: tuple[str, str] | None) -> None:
     face = Plain(lines=io.StringIO(said))
-    assert face.pick("Which?", ["Badugi badugi", "Razz razz", "Hold 'em holdem"]) == place
+    assert face.pick(offers()) == picked
+
+
+def test_what_is_no_game_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    Plain(lines=io.StringIO("holdm\nholdem 13:69F\nabout holdem\nabout\n")).pick(offers())
+    said = capsys.readouterr().out
+    assert "did you mean holdem?" in said
+    assert "holdem is played by 19:47 or 13:47-20" in said
+    assert "Cards: two down; then three on the board" in said
+    assert "about which game?" in said
 
 
 def test_secrets_stay_secret(capsys: pytest.CaptureFixture[str]) -> None:

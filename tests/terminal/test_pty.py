@@ -13,6 +13,7 @@ import subprocess
 import sys
 import termios
 import time
+from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
@@ -123,7 +124,7 @@ def test_without_color_and_signs() -> None:
 
 def test_a_game_is_chosen_and_the_size_changes() -> None:
     with Terminal(*SCREEN) as terminal:
-        terminal.until("Which game?")
+        terminal.until("Enter deals you in")
         terminal.press("j\n")
         terminal.until("Your turn")
         for rows, columns in ((60, 200), (10, 40), (2, 5), (24, 80)):
@@ -143,6 +144,42 @@ def test_an_interrupt_gives_the_terminal_back() -> None:
         assert termios.tcgetattr(terminal.master)[3] != before[3]
         terminal.child.send_signal(signal.SIGINT)
         assert terminal.end() == 130
+        assert "Traceback" not in terminal.said
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_whoever_is_told_to_end_gives_the_terminal_back(
+    number: signal.Signals, tmp_path: Path
+) -> None:
+    kept = str(tmp_path / "evening.journal")
+    with Terminal("holdem", "--journal", kept, "--speed", "fast") as terminal:
+        before = termios.tcgetattr(terminal.master)
+        terminal.until("Your turn")
+        terminal.child.send_signal(number)
+        assert terminal.end() == 128 + number
+        assert termios.tcgetattr(terminal.master)[3] == before[3]
+        assert "Traceback" not in terminal.said
+        assert "goes on with the round" in terminal.said
+    with Terminal("--journal", kept, "--speed", "fast") as terminal:
+        terminal.until("Your turn")
+        terminal.press("f")
+        terminal.until("Space deals")
+        terminal.press("qq")
+        terminal.until("to be kept elsewhere")
+        assert terminal.end() == 0
+
+
+def test_the_size_changes_while_others_play_and_at_every_page() -> None:
+    with Terminal("seven-card-stud-hi-lo-8", "--seed", "pty", "--speed", "normal") as terminal:
+        for keys in ("", "c", "g", "\x1b", "\t", "\x1b", "q", "x"):
+            terminal.press(keys)
+            for rows, columns in ((5, 30), (1, 1), (50, 150), (24, 80)):
+                terminal.resize(rows, columns)
+                time.sleep(0.02)
+        terminal.until("Your turn")
+        terminal.press("qq")
+        terminal.until("You leave seat 1")
+        assert terminal.end() == 0
         assert "Traceback" not in terminal.said
 
 

@@ -6,56 +6,26 @@ import pytest
 
 from pitboss.play import Round
 from pitboss.terminal import screen
+from pitboss.terminal.lobby import offers
 from pitboss.terminal.notes import Notes
-from pitboss.terminal.picture import ASCII, Line, plain
 from pitboss.terminal.screen import Screen
-from pitboss.terminal.sitting import Leaving, play
+from pitboss.terminal.sitting import BuyIn, Leaving, Wish, play
+from terminal.paper import Paper
 from terminal.tables import EVERY, opened, table
-
-
-class Paper:
-    """A canvas that keeps what is put on it, and has its keys beforehand."""
-
-    def __init__(self, *, color: bool) -> None:
-        del color
-        self.look = ASCII
-        self.keys: list[str] = []
-        self.shown: list[list[str]] = []
-        self.rows, self.columns = 24, 80
-
-    def open(self) -> None: ...
-
-    def close(self) -> None: ...
-
-    def forget(self) -> None: ...
-
-    def pause(self, milliseconds: int) -> None:
-        assert milliseconds
-
-    def size(self) -> tuple[int, int]:
-        return self.rows, self.columns
-
-    def put(self, lines: list[Line]) -> None:
-        self.shown.append([plain(line) for line in lines])
-
-    def key(self) -> str:
-        return self.keys.pop(0) if self.keys else ""
 
 
 class Sitting:
     """A screen on paper."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, rows: int = 24, columns: int = 80) -> None:
-        papers: list[Paper] = []
+        self.paper = Paper(rows, columns)
 
         def paper(*, color: bool) -> Paper:
-            papers.append(Paper(color=color))
-            return papers[-1]
+            assert color
+            return self.paper
 
         monkeypatch.setattr(screen, "Canvas", paper)
         self.screen = Screen(0, color=True)
-        (self.paper,) = papers
-        self.paper.rows, self.paper.columns = rows, columns
         self.notes: Notes | None = None
         self.round: Round | None = None
 
@@ -136,6 +106,12 @@ def test_wagers_are_set_by_arrows_and_digits(sitting: Sitting) -> None:
     assert sitting.screen._last == (6_00, 25_00, 5_00, 0, 0)
 
 
+def test_no_more_is_wagered_than_there_is(sitting: Sitting) -> None:
+    sitting.play("multiple-action-blackjack 19:47", 1, "W", "M", "KEY_RIGHT", "m", "\n")
+    assert sitting.mine(1)[0] == "seat 1 (you): wager $200.00"
+    assert sitting.screen._last == (195_00, 5_00, 0, 0, 0)
+
+
 def test_an_amount_that_is_none_is_said(sitting: Sitting) -> None:
     sitting.play("blackjack 19:47", 1, "w", "5", ".", "5", "\n", "KEY_BACKSPACE", "KEY_HOME", "\n")
     assert "is no amount of dollars" in sitting.text()
@@ -150,6 +126,17 @@ def test_cards_are_marked_by_their_places(sitting: Sitting) -> None:
     sitting.play("five-card-draw 19:47", 3, "c", "d", "1", "3", "1", "5", "\n", seed=3)
     assert "seat 3 (you) discards 2 cards" in sitting.mine(3)
     assert "3x" in sitting.text()
+
+
+def test_the_place_of_a_card_begins_a_draw(sitting: Sitting) -> None:
+    sitting.play("five-card-draw 19:47", 3, "c", "2", "\n", seed=3)
+    assert "seat 3 (you) discards 1 card" in sitting.mine(3)
+
+
+def test_standing_pat_is_a_key(sitting: Sitting) -> None:
+    sitting.play("five-card-draw 19:47", 3, "c", "s", seed=3)
+    assert sitting.notes is not None
+    assert "seat 3 (you) stands pat" in [note.said for note in sitting.notes.lines]
 
 
 def test_folding_for_nothing_is_confirmed(sitting: Sitting) -> None:
@@ -171,16 +158,67 @@ def test_another_round_is_asked_for(sitting: Sitting) -> None:
     assert sitting.round is not None
     view = sitting.round.view(1)
     sitting.paper.keys = ["c", "f", "?", "KEY_DOWN", "KEY_UP", "\x1b", " "]
-    assert sitting.screen.another(view)
+    assert sitting.screen.another(view) is Wish.DEAL
     sitting.paper.keys = ["q", "q"]
     with pytest.raises(Leaving):
         sitting.screen.another(view)
 
 
 def test_a_game_is_picked(sitting: Sitting) -> None:
-    names = [f"game {number}" for number in range(30)]
-    sitting.paper.keys = ["KEY_DOWN", "KEY_NPAGE", "KEY_UP", "\n"]
-    assert sitting.screen.pick("Which game?", names) == 18
-    assert "> game 18" in sitting.paper.shown[-1]
+    found = offers()
+    sitting.paper.keys = ["\n"]
+    assert sitting.screen.pick(found) == ("holdem", "19:47")
+    sitting.paper.keys = ["KEY_RIGHT", "\n"]
+    assert sitting.screen.pick(found) == ("holdem", "13:47-20")
+    sitting.paper.keys = ["m", "KEY_NPAGE", "KEY_PPAGE", "KEY_HOME", "KEY_DOWN", "\n"]
+    assert sitting.screen.pick(found) == (found[1].game.name, found[1].editions[0])
+    assert "> Five-card draw high" in "\n".join(sitting.paper.shown[-1])
     sitting.paper.keys = ["q"]
-    assert sitting.screen.pick("Which game?", names) is None
+    assert sitting.screen.pick(found) is None
+
+
+def test_a_letter_goes_to_the_next_game_that_begins_with_it(sitting: Sitting) -> None:
+    sitting.paper.keys = ["m", "m", "\n"]
+    assert sitting.screen.pick(offers()) == ("multiple-action-blackjack", "19:47")
+    assert "Wager on two or three spots." in sitting.text()
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(1, 1), (5, 20), (24, 80), (60, 200)])
+def test_the_lobby_fits(rows: int, columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = Sitting(monkeypatch, rows, columns)
+    sitting.paper.keys = [*["KEY_DOWN"] * 30, "KEY_RIGHT", "\n"]
+    assert sitting.screen.pick(offers()) == ("single-draw-27", "unregulated")
+    if rows > 2:
+        assert {len(lines) for lines in sitting.paper.shown} == {rows}
+        assert "Single draw" in "".join(sitting.paper.shown[-1])
+
+
+def test_more_can_be_bought_between_rounds(sitting: Sitting) -> None:
+    sitting.play("holdem 19:47", 1, "f")
+    assert sitting.round is not None
+    view = sitting.round.view(1)
+    sitting.paper.keys = ["b"]
+    assert sitting.screen.another(view, BuyIn(400_00, must=False)) is Wish.BUY
+    assert "B buys $400.00 more" in sitting.text()
+    sitting.paper.keys = ["x", " "]
+    assert sitting.screen.another(view, BuyIn(400_00, must=True)) is Wish.BUY
+    assert "Space buys in for $400.00" in sitting.text()
+    assert "x does nothing now." in sitting.text()
+
+
+def test_the_rules_are_a_key_away(sitting: Sitting) -> None:
+    sitting.play("caribbean-stud 19:47", 1, "g", "KEY_NPAGE", "KEY_NPAGE", "\x1b", "w", "g", "\x1b")
+    said = sitting.text()
+    assert "Put up the ante before the cards." in said
+    assert "  F, C        fold; check or call" in said
+    assert "Royal flush" in said
+    assert "The wager comes before the cards." in said
+
+
+def test_a_decision_is_explained_the_first_times_only(sitting: Sitting) -> None:
+    for seed in range(3):
+        sitting.play("blackjack 19:47", 1, "w", "\n", "s", seed=seed)
+        sitting.paper.keys = [" "]
+    shown = ["\n".join(lines) for lines in sitting.paper.shown]
+    asked = [text for text in shown if "W Wager $5.00 or more" in text]
+    assert [("comes before the cards" in text) for text in asked] == [True, True, False]

@@ -26,7 +26,7 @@ from pitboss.play.events import (
     Shuffled,
     Won,
 )
-from pitboss.terminal.telling import tell
+from pitboss.terminal.telling import tell, wagers_of
 
 UP, DOWN = Place("hand", 2, True), Place("hand", 2)
 
@@ -58,7 +58,10 @@ def paid(*seats: int, cents: int = 100) -> tuple[Transfer, ...]:
         (Exposed((), 0, 0, 51), "As of the dealer lies open now"),
         (Won((), 4, 0, "all", (), paid(4, cents=900)), "seat 4 wins the pot, $9.00"),
         (Won((), 4, 1, "low", parse("2c"), paid(4)), "seat 4 wins the low half of side pot 1, $1.00 with 2c"),
-        (Settled((), 4, 1, 0, "lose", (Transfer("layout", "bank", 100),)), "seat 4, wager 2, lose: $1.00 to bank from layout"),
+        (Settled((), 4, 1, 0, "lose", (Transfer("layout", "bank", 100),)), "seat 4, wager 2, lose: $1.00 to bank"),
+        (Settled((), 4, 0, 1, "win", (Transfer("layout", "seat:4", 100), Transfer("bank", "seat:4", 150))), "seat 4 hand 2, wager 1, win: $1.00 back, $1.50 from bank"),
+        (Settled((), 4, 0, 0, "progressive", (Transfer("meter", "seat:4", 2500),)), "seat 4, wager 1, progressive: $25.00 from meter"),
+        (Acted((), 4, "fold", transfers=(Transfer("layout", "bank", 500),)), "seat 4: fold, $5.00 to bank"),
         (Recorded((), "no more bets"), "no more bets"),
         (Recorded((), "light on", 4), "light on, seat 4"),
         (Cleared((), "hand", (1,), 4), "cleared: seat 4's hand, 1 card"),
@@ -70,3 +73,11 @@ def paid(*seats: int, cents: int = 100) -> tuple[Transfer, ...]:
 )  # fmt: skip
 def test_an_event_is_told_in_a_line(event: Event, told: str) -> None:
     assert tell(event) == told
+
+
+def test_wagers_have_the_names_of_their_game() -> None:
+    lost = Settled((), 4, 2, 0, "lose", (Transfer("layout", "bank", 100),))
+    names = wagers_of("multiple-action-blackjack", "19:47")
+    assert tell(lost, names) == "seat 4, third spot, lose: $1.00 to bank"
+    assert wagers_of("caribbean-stud", "19:47") == ("ante", "progressive", "bet")
+    assert wagers_of("holdem", "19:47") == ()

@@ -1,11 +1,13 @@
-"""House players alone at a table: round after round, and who is broke buys in again."""
+"""A table of house players, and perhaps a person: round after round; who is broke buys in again."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
 
-from pitboss import players
+from pitboss import games, players
+from pitboss.errors import Malformed
+from pitboss.games.vocabulary import BankedStud, Blackjack, Choice
 from pitboss.history.books import Books
 from pitboss.history.journal import Journal
 from pitboss.history.keeping import KeptRound
@@ -80,14 +82,34 @@ class Opened(NamedTuple):
 class Table:
     """Seats, buy-ins, the button and the decks of a table at which everybody is a house player."""
 
-    def __init__(self, night: Journal | Unkept, stacks: Mapping[int, int] | None = None) -> None:
-        """`stacks` are what single seats buy in with, where it is not the usual."""
+    def __init__(
+        self,
+        night: Journal | Unkept,
+        stacks: Mapping[int, int] | None = None,
+        *,
+        many: int | None = None,
+        person: int = 0,
+    ) -> None:
+        """`many` sit down, or as many as usual; `stacks` are what single seats buy in with.
+
+        The `person`'s seat is brought money when he cannot go on without it, and no earlier.
+        """
         self.night = night
+        self.person = person
+        self.bought: dict[int, int] = {}
+        """What each seat bought in for as the last round was opened."""
         self._stacks = stacks or {}
         self._poker = isinstance(night.table.rules, PokerRules)
-        self.seats = tuple(range(1, min(SEATS, night.table.seats) + 1))
-        if night.rounds:
-            self.seats = _seated(night.books)
+        self.seats = _seated(night.books) if night.rounds else self._chairs(many)
+        if many not in (None, len(self.seats)):
+            raise Malformed(f"{len(self.seats)} players sat here before: leave --players out")
+
+    def _chairs(self, many: int | None) -> tuple[int, ...]:
+        """The seats that are taken first."""
+        least, most = 2 if self._poker else 1, self.night.table.seats
+        if many is not None and not least <= many <= most:
+            raise Malformed(f"from {least} to {most} players sit at this table, not {many}")
+        return tuple(range(1, min(many or max(SEATS, self.person), most) + 1))
 
     def unfinished(self) -> tuple[Round, Iterator[Event]] | None:
         """The round that an interruption left, and its events to come."""
@@ -125,17 +147,37 @@ class Table:
 
     def _buy_in(self) -> None:
         """Money for whoever has too little, and for a meter that was never filled."""
+        self.bought = {}
         rules = self.night.table.rules
-        if isinstance(rules, PokerRules):
-            largest, least = max(rules.limits.minimum, rules.limits.maximum, rules.ante), 1
-        else:
-            largest, least = rules.minimum, BROKE * rules.minimum
+        if not isinstance(rules, PokerRules):
             if "progressive" in rules.side_wagers and not self.night.meter:
                 self.night.bring(METER, rules.progressive.initial, "meter")
         for seat in self.seats:
-            if self.night.stack(seat) < least:
-                brought = self._stacks.get(seat, BUY_IN * largest)
-                self.night.bring(account(seat), brought, "buy-in")
+            if self.is_broke(seat):
+                self.buy(seat)
+
+    def is_broke(self, seat: int) -> bool:
+        """Whether a seat has too little left to go on."""
+        rules = self.night.table.rules
+        if isinstance(rules, PokerRules):
+            return not self.night.stack(seat)
+        least = _least(self.night.table) if seat == self.person else BROKE
+        return self.night.stack(seat) < least * rules.minimum
+
+    def buy_in(self, seat: int) -> int:
+        """What a seat buys in for."""
+        rules = self.night.table.rules
+        if isinstance(rules, PokerRules):
+            largest = max(rules.limits.minimum, rules.limits.maximum, rules.ante)
+        else:
+            largest = rules.minimum
+        return self._stacks.get(seat, BUY_IN * largest)
+
+    def buy(self, seat: int) -> None:
+        """A seat buys in, or buys more."""
+        brought = self.buy_in(seat)
+        self.night.bring(account(seat), brought, "buy-in")
+        self.bought[seat] = self.bought.get(seat, 0) + brought
 
     def _after(self, button: int) -> int:
         """The button moves clockwise from round to round."""
@@ -166,6 +208,19 @@ class Table:
             return bits(_WHIM) / (1 << _WHIM)
 
         return chance
+
+
+def _least(table: Posting) -> int:
+    """How many of the smallest wagers a round against the house takes: all that must be put up."""
+    game = games.find(table.game, table.edition)
+    match game:
+        case Blackjack():
+            full = isinstance(table.rules, BankedRules) and table.rules.require_all
+            return game.spots if full else game.least_spots
+        case BankedStud(choice=Choice.BET_OR_FOLD):
+            return 1 + game.times
+        case _:
+            return 1
 
 
 def _seated(books: Books) -> tuple[int, ...]:

@@ -16,7 +16,7 @@ from pitboss.play.result import Result
 from pitboss.posting import BankedRules, Posting
 from pitboss.rankings import fast
 from pitboss.table import rounds, shuffle
-from pitboss.terminal.telling import tell
+from pitboss.terminal.telling import tell, wagers_of
 
 __all__ = ["HELP", "configure", "run"]
 
@@ -55,8 +55,9 @@ def _round(table: Posting, start: Start) -> None:
     print()
     round_ = rounds.open(table, start)
     decisive: list[Event] = []
+    wagers = wagers_of(table.game, table.edition)
     for event in players.play(round_, shuffle.deck(decks), _chance):
-        _say(tell(event), cites=event.cites)
+        _say(tell(event, wagers), cites=event.cites)
         if type(event) is Won or type(event) is Settled:
             decisive.append(event)
     assert round_.result is not None

@@ -12,7 +12,7 @@ from pitboss.history.explaining import Explained, outcomes, single
 from pitboss.history.lines import Act, Close, Header, Line, Money, Open, Resumed
 from pitboss.money import text
 from pitboss.play.parties import party
-from pitboss.terminal.telling import tell
+from pitboss.terminal.telling import tell, wagers_of
 
 __all__ = ["HELP", "configure", "run"]
 
@@ -41,17 +41,19 @@ def run(options: Namespace) -> int:
         header, line, explained = single(path, int(number))
         _line(header, line)
         for one in explained:
-            _event(one)
+            _event(one, wagers_of(header.game, header.edition))
     return 0
 
 
 def _outcomes(path: Path) -> None:
+    header, *_ = single(path, 1)
+    wagers = wagers_of(header.game, header.edition)
     told = 0
     for explained in outcomes(path):
         if explained.round != told:
             told = explained.round
             say(f"Round {told}")
-        _event(explained)
+        _event(explained, wagers)
     if not told:
         say("No round was played.")
 
@@ -75,7 +77,7 @@ def _line(header: Header, line: Line) -> None:
             say("The journal is closed.")
 
 
-def _event(explained: Explained) -> None:
-    say(f"line {explained.line.line}: {tell(explained.event)}", indent="  ")
+def _event(explained: Explained, wagers: tuple[str, ...]) -> None:
+    say(f"line {explained.line.line}: {tell(explained.event, wagers)}", indent="  ")
     for reason in explained.reasons:
         say(reason, indent="      ")

@@ -11,19 +11,6 @@ __all__ = ["HELP", "configure", "run"]
 
 HELP = "lists the games: authority, seats, streets, ranking"
 
-_NUMBERS: Final = ("no", "one", "two", "three", "four", "five")
-_RANKINGS: Final = {
-    "high": "the highest hand",
-    "low-a5": "the lowest hand, ace to five",
-    "low-8": "the lowest hand, eight or better",
-    "low-27": "the lowest hand, deuce to seven",
-    "badugi": "the lowest badugi hand",
-    "three-card-high": "the highest three-card hand",
-    "three-card-low-6": "the lowest three-card hand, six or better",
-    "omaha-high": "the highest hand of two own cards and three of the board",
-    "omaha-low-8": "the lowest such hand, eight or better",
-}
-
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Adds the arguments of this command."""
@@ -61,6 +48,8 @@ def run(options: argparse.Namespace) -> int:
 
 def _described(game: Any) -> dict[str, Any]:
     from pitboss.games.vocabulary import UNREGULATED, BankedStud, Blackjack, Poker
+    from pitboss.signs.wording import number
+    from pitboss.terminal import rules
 
     said: dict[str, Any] = {
         "game": game.name,
@@ -75,18 +64,20 @@ def _described(game: Any) -> dict[str, Any]:
     if isinstance(game, Poker):
         from pitboss.posting import Betting
 
-        said["streets"] = [_street(street) for street in game.streets]
+        said["streets"] = [rules.street(street) for street in game.streets]
         said["opens"] = [street.opener.value for street in game.streets]
         said["rankings"] = [ranking.value for ranking in (game.high, game.low) if ranking]
         said["betting"] = [betting.value for betting in Betting]
         said["kill"] = game.kill
     elif isinstance(game, BankedStud):
-        said["streets"] = [f"each player {_cards(game.each)}, the dealer {_cards(game.dealer)}"]
+        said["streets"] = [
+            f"each player {rules.dealt(game.each)}, the dealer {rules.dealt(game.dealer)}"
+        ]
         said["against"] = game.contest.value
         said["wagers"] = [*(box.name for box in game.boxes), game.second.name]
         said["rankings"] = ["high"]
     elif isinstance(game, Blackjack):
-        hands = f"; {_NUMBERS[game.spots]} hands of the dealer's" if game.spots > 1 else ""
+        hands = f"; {number(game.spots)} hands of the dealer's" if game.spots > 1 else ""
         said["streets"] = [f"each player two up, the dealer one up{hands}"]
         said["against"] = "the dealer's hand: the total nearer to 21, and not above it"
         said["wagers"] = [box.name for box in game.boxes]
@@ -119,25 +110,6 @@ def _lists(row: str) -> bool:
 
 def _edition(section: str) -> str:
     return "13:47-20" if section.startswith("13:47-20") else section.partition("-")[0]
-
-
-def _street(street: Any) -> str:
-    parts = ["burn"] if street.burn else []
-    if street.each:
-        parts.append(_cards(street.each))
-    if street.board:
-        parts.append(f"{_NUMBERS[street.board]} on the board")
-    if street.draw:
-        parts.append("draw")
-    return ", ".join(parts)
-
-
-def _cards(faces: str) -> str:
-    """`two down, one up`."""
-    return ", ".join(
-        f"{_NUMBERS[len(list(run))]} {'up' if face == 'u' else 'down'}"
-        for face, run in groupby(faces)
-    )
 
 
 _GROUPS: Final = ("Poker", "House-banked games", "Permitted by no text at hand")
@@ -173,6 +145,8 @@ def _page(found: list[dict[str, Any]]) -> str:
 
 
 def _facts(same: list[dict[str, Any]]) -> list[tuple[str, str]]:
+    from pitboss.terminal.rules import RANKINGS
+
     game = same[0]
     least, most = game["seats"]
     authority = " and ".join(
@@ -186,7 +160,7 @@ def _facts(same: list[dict[str, Any]]) -> list[tuple[str, str]]:
     facts.append(("deal", "; ".join(game["streets"])))
     if game["kind"] == "poker":
         facts.append(("opens", "; ".join(dict.fromkeys(game["opens"]))))
-        wins = " and ".join(_RANKINGS[ranking] for ranking in game["rankings"])
+        wins = " and ".join(RANKINGS[ranking] for ranking in game["rankings"])
         facts.append(("wins", f"{wins}, half each" if len(game["rankings"]) > 1 else wins))
         if game["kill"]:
             facts.append(("may", "be offered with a kill or half-kill"))

@@ -17,7 +17,8 @@ from pitboss.errors import Malformed
 from pitboss.history.journal import Journal, seed_of
 from pitboss.play import Event, Round, masked
 from pitboss.posting import Posting
-from pitboss.terminal.telling import tell
+from pitboss.terminal.telling import tell, wagers_of
+from pitboss.wording import near
 
 __all__ = ["HELP", "configure", "run"]
 
@@ -41,6 +42,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seat", metavar="K", help="where you sit; with --auto, tell what the player there sees"
     )
+    parser.add_argument("--players", metavar="N", help="how many sit at the table; six if left out")
     parser.add_argument(
         "--quiet", action="store_true", help="with --auto, tell nothing of the rounds"
     )
@@ -50,11 +52,12 @@ def configure(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Plays, tells, and says the head of the journal in the end."""
     viewer = None if options.seat is None else _number(options.seat, "--seat", money.SEATS)
+    many = None if options.players is None else _number(options.players, "--players", money.SEATS)
     if options.auto is None:
-        return seat.sit(options, viewer, _night)
+        return seat.sit(options, viewer, many, _night)
     count = _number(options.auto, "--auto", MOST)
     with _night(options) as night:
-        table = Table(night)
+        table = Table(night, many=many)
         if viewer is not None and viewer not in table.seats:
             seats = ", ".join(map(str, table.seats))
             raise Malformed(f"nobody sits at seat {viewer}: the seats taken are {seats}")
@@ -133,6 +136,12 @@ def _posting(options: Namespace) -> Posting:
     if options.game is None:
         names = ", ".join(dict.fromkeys(game.name for game in games.every()))
         raise Malformed(f"which game? There are: {names}; or name a posting")
+    known = list(dict.fromkeys(game.name for game in games.every()))
+    if options.game not in known:
+        raise Malformed(
+            f"{options.game!r:.60} is no game{near(options.game, known) or '.'} "
+            f"The games are: {', '.join(known)}"
+        )
     return posting.default(options.game, options.edition)
 
 
@@ -162,9 +171,10 @@ def _play(
             pass
         return
     say(f"Round {night.rounds}")
+    wagers = wagers_of(night.table.game, night.table.edition)
     for event in events:
         seen = event if viewer is None else masked(event, viewer)
-        say(tell(seen), cites=event.cites)
+        say(tell(seen, wagers), cites=event.cites)
     assert round_.result is not None
     gains = [f"{account.replace(':', ' ')} {money.text(cents)}"
              for account, cents in round_.result.net.items() if cents]  # fmt: skip

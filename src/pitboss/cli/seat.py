@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeAlias
+from types import FrameType
+from typing import TYPE_CHECKING, Final, NoReturn, TypeAlias
 
 from pitboss import games, money
 from pitboss.cli.company import Table, Unkept
+from pitboss.cli.evening import Evening, farewell
 from pitboss.cli.saying import say
 from pitboss.errors import Malformed
 from pitboss.games.vocabulary import UNREGULATED
 from pitboss.history.journal import Journal
-from pitboss.money import seat as account
-from pitboss.play import Round
-from pitboss.play.events import Opened
-from pitboss.posting import Betting, PokerRules, Posting
+from pitboss.posting import Posting
+from pitboss.terminal.lobby import offers
 from pitboss.terminal.notes import Notes
 from pitboss.terminal.plain import Plain
-from pitboss.terminal.sitting import Leaving, play
+from pitboss.terminal.rules import limits
 
 if TYPE_CHECKING:
     from pitboss.terminal.screen import Screen
@@ -31,6 +32,10 @@ __all__ = ["configure", "sit"]
 
 SPEEDS: Final = {"slow": 900, "normal": 350, "fast": 0}
 """How long what others do stays on the screen before the next does something, in milliseconds."""
+MOST: Final = 10**12
+"""The largest buy-in, in cents."""
+ENDED: Final = 128
+"""What is added to the number of the signal that ended the evening."""
 
 Night: TypeAlias = Journal | Unkept
 Opener: TypeAlias = Callable[[Namespace], AbstractContextManager[Night]]
@@ -47,25 +52,52 @@ def configure(parser: ArgumentParser) -> None:
     )
 
 
-def sit(options: Namespace, wanted: int | None, night_of: Opener) -> int:
+def sit(options: Namespace, wanted: int | None, many: int | None, night_of: Opener) -> int:
     """Chooses a game if none is named, and plays round after round until the person leaves."""
+    if options.journal is not None and Path(options.journal).is_dir():
+        raise Malformed(f"{options.journal} is a folder: --journal names a file")
+    bought = None if options.stack is None else money.parse(options.stack)
     face = _face(options)
-    with face if not isinstance(face, Plain) else nullcontext():
-        if _must_choose(options) and not _choose(options, face):
-            return 0
-        with night_of(options) as night:
-            seat, gained = _evening(options, wanted, night, face)
-            head = night.close() if isinstance(night, Journal) else ""
-    way = "lost" if gained < 0 else "gained"
-    say(f"You leave seat {seat}, having {way} {money.text(abs(gained))} this evening.")
-    if head:
-        say(f"The head of {options.journal}, to be kept elsewhere, is")
-        print(head)
+    evening = None
+    try:
+        with _endable(), face if not isinstance(face, Plain) else nullcontext():
+            if _must_choose(options) and not _choose(options, face):
+                return 0
+            with night_of(options) as night:
+                evening = _evening(night, wanted, many, bought)
+                notes = Notes(night.table, evening.seat)
+                face.begin(notes, _greeting(night, evening))
+                evening.play(face, notes)
+                head = night.close() if isinstance(night, Journal) else ""
+    except (KeyboardInterrupt, SystemExit):
+        if evening is not None and options.journal is not None:
+            say(f"Interrupted; `pitboss play --journal {options.journal}` goes on with the round.")
+        raise
+    farewell(evening, options.journal, head)
     return 0
+
+
+@contextmanager
+def _endable() -> Iterator[None]:
+    """Lets the terminal be given back, and the journal be left in order, when we are told to end."""
+    before = {}
+    for number in (signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)):
+        before[number] = signal.signal(number, _end)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _end(number: int, _frame: FrameType | None) -> NoReturn:
+    raise SystemExit(ENDED + number)
 
 
 def _face(options: Namespace) -> Plain | Screen:
     """A screen where there is one that can be painted, else lines."""
+    if sys.stdin is None:
+        raise Malformed("standard input is closed: what you do is read from it; or say --auto N")
     if options.plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return Plain()
     try:
@@ -86,94 +118,48 @@ def _must_choose(options: Namespace) -> bool:
 
 def _choose(options: Namespace, face: Plain | Screen) -> bool:
     """Puts the chosen game into the options; whether one was chosen."""
-    found = [game for game in games.every() if options.edition in (None, game.edition)]
+    found = offers(options.edition)
     if not found:
-        raise Malformed(f"{options.edition!r} is no edition of any game")
-    found.sort(key=lambda game: game.edition == UNREGULATED)
-    names = [f"{game.title} ({game.edition}) {game.name}" for game in found]
-    place = face.pick("Which game?", names)
-    if place is not None:
-        options.game, options.edition = found[place].name, found[place].edition
-    return place is not None
+        editions = ", ".join(dict.fromkeys(game.edition for game in games.every()))
+        raise Malformed(f"{options.edition!r} is no edition of any game; there are: {editions}")
+    chosen = face.pick(found)
+    if chosen is not None:
+        options.game, options.edition = chosen
+    return chosen is not None
 
 
-def _evening(
-    options: Namespace, wanted: int | None, night: Night, face: Plain | Screen
-) -> tuple[int, int]:
-    """Rounds until the person leaves; his seat and what he gained or lost."""
-    stacks = {}
-    if options.stack is not None:
-        stacks[wanted or 1] = _stack(options.stack, night.table)
-    table = Table(night, stacks)
+def _evening(night: Night, wanted: int | None, many: int | None, bought: int | None) -> Evening:
+    """Seats everybody."""
+    most = night.table.seats
+    if wanted is not None and wanted > most:
+        raise Malformed(f"there is no chair at seat {wanted}: this table has {most}")
+    stacks = {} if bought is None else {wanted or 1: _stack(bought, night.table)}
+    table = Table(night, stacks, many=many, person=wanted or 1)
     seat = wanted or table.seats[0]
     if seat not in table.seats:
         seats = ", ".join(map(str, table.seats))
         raise Malformed(f"there is no chair at seat {seat}: the seats are {seats}")
-    notes = Notes(night.table, seat)
-    face.begin(notes, _greeting(night, seat))
-    gained = 0
-    opened = table.left()
-    stays = True
-    while stays:
-        had = night.stack(seat)
-        opened = opened or table.open()
-        notes.round = night.rounds
-        face.say(f"Round {night.rounds}.")
-        if not opened.round.seq and (bought := _stack_of(opened.round, seat) - had):
-            face.say(f"You buy in for {money.text(bought)}.")
-        stays = play(*opened, seat, face)
-        view = opened.round.view(seat)
-        assert view.result is not None
-        net = view.result.net.get(account(seat), 0)
-        gained += net
-        way = f"gain {money.text(net)}" if net > 0 else f"lose {money.text(-net)}"
-        way = way if net else "neither gain nor lose"
-        face.say(
-            f"Round {night.rounds} is over: you {way} and have {money.text(night.stack(seat))}."
-        )
-        opened = None
-        if stays:
-            try:
-                stays = face.another(view)
-            except Leaving:
-                stays = False
-    return seat, gained
+    return Evening(table, seat)
 
 
-def _stack_of(round_: Round, seat: int) -> int:
-    """What a seat began the round with."""
-    return next(event.start.seats[seat] for event in round_.opening if isinstance(event, Opened))
-
-
-def _stack(written: str, table: Posting) -> int:
-    cents = money.parse(written)
-    if cents < table.unit or cents % table.unit or cents > 10**12:
+def _stack(cents: int, table: Posting) -> int:
+    if cents < table.unit or cents % table.unit or cents > MOST:
         raise Malformed(
-            f"a buy-in is a multiple of {money.text(table.unit)}, the smallest chip here, not "
-            f"{written!r:.40}"
+            f"a buy-in is a multiple of {money.text(table.unit)}, the smallest chip here, up to "
+            f"{money.text(MOST)}, not {money.text(cents)}"
         )
     return cents
 
 
-def _greeting(night: Night, seat: int) -> list[str]:
+def _greeting(night: Night, evening: Evening) -> list[str]:
     table = night.table
     game = games.find(table.game, table.edition)
-    said = [f"{game.title}, {table.edition}: {_limits(table)}", f"You sit at seat {seat}."]
+    said = [f"{game.title}, {table.edition}: {limits(table)}"]
+    others = len(evening.table.seats) - 1
+    company = f"with {others} house player{'s' if others > 1 else ''}" if others else "alone"
+    said.append(f"You sit at seat {evening.seat}, {company}.")
     if night.demonstration:
         said.append("A demonstration dealt from a seed: no deal of a regulated table.")
     if game.edition == UNREGULATED:
         said.append("No text at hand permits this game, so nothing here is cited.")
     return said
-
-
-def _limits(table: Posting) -> str:
-    """The posted limits in a few words."""
-    rules = table.rules
-    if not isinstance(rules, PokerRules):
-        return f"wagers from {money.text(rules.minimum)} to {money.text(rules.maximum)}"
-    limits = rules.limits
-    if limits.betting in (Betting.FIXED, Betting.SPREAD):
-        return (
-            f"{money.text(limits.minimum)} and {money.text(limits.maximum)}, {limits.betting.value}"
-        )
-    return f"{limits.betting.value}, bets from {money.text(limits.minimum)}"

@@ -46,7 +46,7 @@ class Amounts:
             return
         self._settle()
         now = self.amounts[self.at]
-        match key:
+        match key.lower() if len(key) == 1 else key:
             case "KEY_UP" | "+":
                 self.amounts[self.at] = amount.up(now)
             case "KEY_DOWN" | "-":
@@ -57,7 +57,7 @@ class Amounts:
                 self.amounts[self.at] = amount.near(now - 10 * amount.step)
             case "l" | "KEY_HOME":
                 self.amounts[self.at] = amount.low
-            case "m" | "KEY_END":
+            case "m" | "a" | "KEY_END":
                 self.amounts[self.at] = amount.high
             case "h" | "p":
                 self.amounts[self.at] = amount.near(self._of_pot(1 if key == "p" else 2))
@@ -66,6 +66,16 @@ class Amounts:
                 self.at = self._open[(self._open.index(self.at) + step) % len(self._open)]
             case _:
                 pass
+        self._afford()
+
+    def _afford(self) -> None:
+        """Steps back where the amounts come to more than there is."""
+        amount = self.choice.ranges[self.at]
+        while self.choice.total and sum(self.amounts) > self.choice.total:
+            less = amount.down(self.amounts[self.at])
+            if less == self.amounts[self.at]:
+                return
+            self.amounts[self.at] = less
 
     def command(self) -> Command:
         """The command with these amounts; the round has the last word on them."""
@@ -85,7 +95,7 @@ class Amounts:
                 continue
             chosen = at == self.at
             shown = f"${self._typed}_" if chosen and self._typed else text(self.amounts[at])
-            if len(self.choice.ranges) > 1:
+            if len(self.choice.ranges) > 1 and amount.name != title:
                 pieces.append((f"{amount.name} ", ""))
             pieces.append((f" {shown} ", "focus" if chosen else "key"))
             pieces.append(("  ", ""))
@@ -94,11 +104,11 @@ class Amounts:
         amount = self.choice.ranges[self.at]
         nothing = ", or nothing" if 0 in amount.also else ""
         jumps = "L least  H half pot  P pot  M most" if self._is_bet() else "L least  M most"
-        boxes = "  left, right: which" if len(self._open) > 1 else ""
+        boxes = "  Left, right: which" if len(self._open) > 1 else ""
         return [
             tuple(pieces),
             ((f"{amount.name}: {amount}{nothing}", ""),),
-            ((f"up, down, digits{boxes}  {jumps}  Enter does it  Esc back", "dim"),),
+            ((f"Up, down, digits{boxes}  {jumps}  Enter does it  Esc back", "dim"),),
         ]
 
     def _is_bet(self) -> bool:

@@ -63,11 +63,12 @@ class Canvas:
         """Keys that were pressed for an older moment do nothing."""
         curses.flushinp()
 
-    def pause(self, milliseconds: int) -> None:
-        """Waits that long, or until a key is pressed."""
+    def pause(self, milliseconds: int) -> str:
+        """Waits that long, or until a key is pressed, which it returns."""
         self._window.timeout(milliseconds)
-        self.key()
+        key = self.key()
         self._window.timeout(-1)
+        return key
 
     def put(self, lines: Sequence[Line]) -> None:
         """Paints lines from the top; what does not fit is cut off."""

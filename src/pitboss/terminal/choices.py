@@ -120,7 +120,8 @@ class Choice(msgspec.Struct, frozen=True):
     """One thing to do: its word, its key, what it says, and the command or how amounts make one.
 
     With `ranges` the player sets an amount in each, beginning with `amounts`; with `picks` he may
-    pick so many of his cards. What is `grave` is confirmed.
+    pick so many of his cards; the amounts come to no more than `total`, where that is not 0. What is
+    `grave` is confirmed.
     """
 
     word: str
@@ -130,6 +131,7 @@ class Choice(msgspec.Struct, frozen=True):
     ranges: tuple[Range, ...] = ()
     amounts: tuple[int, ...] = ()
     picks: int = 0
+    total: int = 0
     grave: bool = False
 
 
@@ -183,7 +185,8 @@ def _of(right: Right, view: View, last: tuple[int, ...]) -> tuple[Choice, ...]:
         case MayRaise():
             return _raises(right, view)
         case MayDraw(most):
-            return (Choice("draw", "d", f"Draw up to {most}", Draw, picks=most),)
+            draw = Choice("draw", "d", f"Draw up to {most} new cards", Draw, picks=most)
+            return (draw, _plain("pat", "s", "Stand pat", Draw()))
         case MayShow():
             return (_plain("show", "s", "Show", Show()),)
         case MayMuck():
@@ -261,7 +264,7 @@ def _wager(right: MayWager, view: View, last: tuple[int, ...]) -> Choice:
     if sum(allowed) > right.total:
         allowed = right.min
     label = f"Wager {text(least)} or more"
-    return Choice("wager", "w", label, Wager, tuple(ranges), allowed)
+    return Choice("wager", "w", label, Wager, tuple(ranges), allowed, total=right.total)
 
 
 def _insurance(right: MayInsure, view: View) -> tuple[Choice, ...]:
@@ -279,7 +282,7 @@ def _insurance(right: MayInsure, view: View) -> tuple[Choice, ...]:
     none = (0,) * len(right.max)
     return (
         _plain("no insurance", "n", "No insurance", Insure(none)),
-        Choice("insure", "i", label, Insure, ranges, tuple(full), grave=True),
+        Choice("insure", "i", label, Insure, ranges, tuple(full), total=right.total, grave=True),
     )
 
 
@@ -296,5 +299,12 @@ def _double(right: MayDouble, view: View) -> Choice:
     hand = _hand(view)
     label = f"Double for {text(sum(amounts))}"
     return Choice(
-        "double", "d", label, lambda chosen: Double(hand, chosen), ranges, amounts, grave=True
+        "double",
+        "d",
+        label,
+        lambda chosen: Double(hand, chosen),
+        ranges,
+        amounts,
+        total=right.total,
+        grave=True,
     )

@@ -7,13 +7,13 @@ from typing import Final
 
 from pitboss import games
 from pitboss.banked.blackjack.tally import BLACKJACK, OVER, tally
-from pitboss.cards import RANK_NAMES, SUIT_NAMES, UNKNOWN, parse
+from pitboss.cards import RANK_NAMES, RANKS, SUIT_NAMES, UNKNOWN, parse
 from pitboss.games.vocabulary import BankedStud, Blackjack, Contest, Game, Poker
 from pitboss.play import View
 from pitboss.play.views import HandView
 from pitboss.poker.settlement import value
 from pitboss.rankings import Ranking
-from pitboss.rankings.names import name
+from pitboss.rankings.names import NO_LOW, name
 
 __all__ = ["called", "cards", "dealer_called", "spoken"]
 
@@ -64,7 +64,8 @@ def _called(game: Game, view: View, own: tuple[int, ...]) -> str:
         case Poker():
             board = cards(view.dealer.board + view.dealer.common)
             rankings = [ranking for ranking in (game.high, game.low) if ranking is not None]
-            names = [_ranked(ranking, own, board) for ranking in rankings]
+            to_come = 0 if view.result else _all(game) - len(own) - len(board)
+            names = [_ranked(ranking, own, board, to_come) for ranking in rankings]
             return ", ".join(dict.fromkeys(filter(None, names)))
         case Blackjack():
             return _total(own)
@@ -75,16 +76,50 @@ def _called(game: Game, view: View, own: tuple[int, ...]) -> str:
             return _high(own)
 
 
-def _ranked(ranking: Ranking, own: tuple[int, ...], board: tuple[int, ...]) -> str:
-    """The hand by this ranking; of too few cards, what pairs or is highest."""
-    if ranking.board[0]:
-        if len(board) in ranking.board and len(own) in ranking.sizes:
-            return name(ranking, value(ranking, own, board))
-        return "" if ranking.low else _few((*own, *board))
+def _all(game: Poker) -> int:
+    """How many cards a player has seen of his hand and the board when all are dealt."""
+    return sum(len(street.each) + street.board for street in game.streets)
+
+
+def _ranked(
+    ranking: Ranking, own: tuple[int, ...], board: tuple[int, ...], to_come: int = 0
+) -> str:
+    """The hand by this ranking; of too few cards, what pairs or is highest, or what a low has."""
     held = (*own, *board)
+    if ranking.board[0]:
+        if len(board) not in ranking.board or len(own) not in ranking.sizes:
+            return "" if ranking.low else _few(held)
+        found = name(ranking, value(ranking, own, board))
+        apart = (_lows(own, _EIGHT), _lows(board, _EIGHT))
+        possible = to_come and len(apart[0]) >= 2 and len(apart[1]) + to_come >= ranking.board[0]
+        return f"{NO_LOW} yet" if found == NO_LOW and possible else found
     if len(held) in ranking.sizes:
-        return name(ranking, value(ranking, held, ()))
+        found = name(ranking, value(ranking, held, ()))
+        if found != NO_LOW:
+            return found
+    if ranking in _ACE_LOW:
+        return _low_so_far(ranking, held, to_come)
     return "" if ranking.low else _few(held)
+
+
+_EIGHT: Final = 8
+_ACE_LOW: Final = {Ranking.LOW_A5: 13, Ranking.LOW_8: _EIGHT, Ranking.THREE_CARD_LOW_6: 6}
+"""The highest rank that a low hand may have, an ace being 1."""
+
+
+def _lows(held: tuple[int, ...], most: int) -> list[int]:
+    """The different ranks up to this one, the highest first."""
+    ranks = {((card >> 2) + 1) % 13 + 1 for card in held}
+    return sorted((rank for rank in ranks if rank <= most), reverse=True)
+
+
+def _low_so_far(ranking: Ranking, held: tuple[int, ...], to_come: int) -> str:
+    """`low so far 8-3-A`: different ranks that count, as long as cards to come may complete them."""
+    ranks = _lows(held, _ACE_LOW[ranking])
+    if len(ranks) + to_come < ranking.plays:
+        return NO_LOW
+    shown = "-".join(RANKS[(rank - 2) % 13] for rank in ranks)
+    return f"low so far {shown}" if shown else f"{NO_LOW} yet"
 
 
 def _high(held: tuple[int, ...]) -> str:
@@ -108,10 +143,10 @@ def _plural(rank: int) -> str:
 
 
 def _total(held: tuple[int, ...]) -> str:
-    """`soft 17`, `over 21`."""
+    """`total 12`, `soft 17`, `over 21`."""
     found = tally(held)
     if found == BLACKJACK and len(held) == 2:
         return "21 in two cards"
     if found >= OVER:
         return "over 21"
-    return f"{'soft ' if found & 1 else ''}{found >> 1}"
+    return f"{'soft' if found & 1 else 'total'} {found >> 1}"

@@ -5,19 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeGuard
 
 from pitboss import games
 from pitboss.errors import Malformed, PitbossError, Refused
 from pitboss.games.vocabulary import Poker
 from pitboss.law import by_analogy, sentence
-from pitboss.play import Event, Start
-from pitboss.play.events import Ended, Opened, Ruled, Settled, Won
+from pitboss.money import BANK
+from pitboss.play import Event, Start, View
+from pitboss.play.events import Acted, Ended, Opened, Ruled, Settled, Won
 from pitboss.posting import Posting
-from pitboss.terminal.telling import tell
+from pitboss.terminal.telling import tell, wagers_of
 
 __all__ = ["Kind", "Note", "Notes"]
 
+INSURANCE: Final = "insurance "
+"""How the outcomes of insurance begin."""
 KEPT: Final = 2000
 """So many lines of the past can be looked at again."""
 
@@ -48,20 +51,34 @@ class Notes:
         self.seat = seat
         self.lines: list[Note] = []
         self.round = 0
+        self.net = 0
+        """What the player has gained or lost in the rounds before."""
         self.start: Start | None = None
         """From what the round started: who has the button."""
+        self.wagers = wagers_of(table.game, table.edition)
+        """What a house-banked game calls its wagers."""
+        self._settled: set[tuple[int, int, int]] = set()
+        self._insured: dict[int, int] = {}
         self._mine = re.compile(rf"\bseat {seat}\b(?!')")
 
     def add(self, event: Event) -> Note:
         """Notes an event as the seat may see it."""
+        kind = None
         if isinstance(event, Opened):
             self.start = event.start
-        kind = None
-        if isinstance(event, Won | Settled):
+            self._settled.clear()
+            self._insured.clear()
+        elif isinstance(event, Acted) and event.what == "insure":
+            self._insured[event.seat] = sum(moved.cents for moved in event.transfers)
+        elif isinstance(event, Settled) and event.outcome.startswith(INSURANCE):
+            self._insured.pop(event.seat, None)
+        elif isinstance(event, Settled):
+            self._settled.add((event.seat, event.hand, event.box))
+        if isinstance(event, Won | Settled) or _lost(event):
             kind = Kind.MINE if event.seat == self.seat else Kind.PAID
         elif isinstance(event, Ruled | Ended):
             kind = Kind.RULED
-        return self._keep(Note(self.mine(tell(event)), event.cites, self.round, kind))
+        return self._keep(Note(self.mine(tell(event, self.wagers)), event.cites, self.round, kind))
 
     def refuse(self, error: PitbossError) -> Note:
         """Notes a refusal, which only its sender reads."""
@@ -72,6 +89,20 @@ class Notes:
     def say(self, said: str) -> Note:
         """Notes what is no event: a buy-in, the beginning of a round."""
         return self._keep(Note(said, (), self.round))
+
+    def riding(self, view: View, seat: int, hand: int) -> tuple[int, ...]:
+        """What rides on a hand still, of all that was wagered; when all is over, what did."""
+        held = next(each for each in view.seats if each.seat == seat).hands[hand]
+        if view.result:
+            return held.wagers
+        gone = self._settled
+        return tuple(
+            0 if (seat, hand, box) in gone else cents for box, cents in enumerate(held.wagers)
+        )
+
+    def insured(self, seat: int) -> int:
+        """What a seat has put up as insurance, until that is decided."""
+        return self._insured.get(seat, 0)
 
     def buttons(self, seat: int) -> tuple[str, ...]:
         """Which buttons lie before a seat: the dealer's, where the game has one, and the kill's."""
@@ -120,3 +151,8 @@ class Notes:
         self.lines.append(note)
         del self.lines[:-KEPT]
         return note
+
+
+def _lost(event: Event) -> TypeGuard[Acted]:
+    """Whether somebody folded against the house, and so lost what he had wagered."""
+    return isinstance(event, Acted) and any(moved.target == BANK for moved in event.transfers)

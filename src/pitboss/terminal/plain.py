@@ -8,15 +8,21 @@ from shutil import get_terminal_size
 from textwrap import wrap
 from typing import Final, TextIO
 
+from pitboss import games
 from pitboss.errors import Malformed, PitbossError
+from pitboss.money import seat as account
 from pitboss.money import text
 from pitboss.play import Command, Event, View, Wager
 from pitboss.play.views import HandView, SeatView
 from pitboss.terminal.choices import Choice, Range, boxes, choices, own
 from pitboss.terminal.holdings import called, dealer_called, spoken
+from pitboss.terminal.lobby import Offer, Picked, about, typed
 from pitboss.terminal.notes import Note, Notes
+from pitboss.terminal.picture import UNTOLD, offered
 from pitboss.terminal.pots import said_pots
-from pitboss.terminal.sitting import Leaving
+from pitboss.terminal.rules import goes, posted
+from pitboss.terminal.sitting import BuyIn, Leaving, Wish
+from pitboss.terminal.turn import Hints, riding
 from pitboss.terminal.typed import read
 
 __all__ = ["Plain"]
@@ -25,10 +31,13 @@ WAIVED: Final = ("wager", "straddle")
 """What nobody has to do: a round may be sat out, and begun without."""
 WIDEST: Final = 100
 RECENT: Final = 20
+NEW: Final = 2
+"""After so many rounds it needs no saying what `why` is for."""
 HELP: Final = """\
 Say what you do: fold, check, call, raise 12, pot, all-in; wager 5 5 5, pass; hit, stand, double,
 split, insure, decline; draw 1 3, pat; show, muck; straddle, pass. The first letter is enough, but for all-in and muck.
-Ask: why (the last refusal or payout), why 3 (the line 3 lines back), table, cards, history, legal.
+Ask: why (the last refusal or payout), why 3 (the line 3 lines back), table, cards, history, legal;
+rules (how the game goes, and the table's sign).
 quit leaves; a house player finishes the round for you.
 """
 
@@ -40,29 +49,53 @@ class Plain:
         self.notes = notes
         self.left = False
         self._last: tuple[int, ...] = ()
+        self._hints = Hints()
+        self._refused = False
+        self._over = 0
         self._lines = lines if lines is not None else sys.stdin
 
-    def pick(self, title: str, names: Sequence[str]) -> int | None:
-        """Lets one of several be chosen by its number or its name; None at the end of input."""
-        self._say(title)
-        for number, name in enumerate(names, 1):
-            self._say(f"{number:2} {name}")
+    def pick(self, found: Sequence[Offer]) -> Picked | None:
+        """Lets a game be chosen by its number or its name; None at the end of input."""
+        self._say("Which game? House players sit with you.")
+        group = ""
+        for number, offer in enumerate(found, 1):
+            if offer.group != group:
+                group = offer.group
+                self._say(f"{group}:")
+            editions = ", ".join(offer.editions)
+            self._say(f"{number:3} {offer.game.name}: {offer.game.title} ({editions})")
+        ask = "Type a number or a name; about and a name tells how it goes; quit leaves."
+        self._say(ask)
         while (line := self._ask()) is not None:
-            if line.isascii() and line.isdecimal() and 1 <= int(line[:4]) <= len(names):
-                return int(line) - 1
-            near = [at for at, name in enumerate(names) if line and line in name.split()]
-            if near:
-                return near[0]
             if line in ("q", "quit"):
                 break
-            self._say(f"Type a number from 1 to {len(names)}, a game's name, or quit.")
+            word, _, rest = line.partition(" ")
+            try:
+                if not line:
+                    self._say(ask)
+                elif word in ("about", "rules"):
+                    self._about(rest, found)
+                else:
+                    return typed(line, found)
+            except Malformed as error:
+                self._say(str(error))
         return None
+
+    def _about(self, name: str, found: Sequence[Offer]) -> None:
+        if not name:
+            raise Malformed(f"about which game? Say about {found[0].game.name}, for example")
+        picked, edition = typed(name, found)
+        for offer in found:
+            if offer.game.name == picked:
+                for said in about(offer, edition):
+                    self._say(said)
 
     def begin(self, notes: Notes, greeting: Sequence[str]) -> None:
         """Sits down."""
         self.notes = notes
         for said in greeting:
             self._say(said)
+        self._say("help lists the words, rules says how the game goes.")
 
     def see(self, events: Iterable[Event], view: View) -> None:
         """Tells every event in a line."""
@@ -76,7 +109,13 @@ class Plain:
 
     def decide(self, view: View) -> Command | None:
         """Says how the player stands, and reads until he has said what to do."""
-        self._turn(view)
+        if self._refused:  # he knows how he stands
+            self._may(view)
+        else:
+            self._turn(view)
+            if hint := self._hints.hint(view, choices(view, self._last)):
+                self._say(hint)
+        self._refused = False
         while (line := self._ask()) is not None:
             if self._answered(line, view):
                 continue
@@ -87,6 +126,7 @@ class Plain:
                 command = read(line, view, self._last)
             except Malformed as error:
                 self.refuse(error, view)
+                self._refused = False
                 continue
             if isinstance(command, Wager):
                 self._last = command.amounts
@@ -96,18 +136,29 @@ class Plain:
     def refuse(self, error: PitbossError, view: View) -> None:
         """Says why not."""
         del view
+        self._refused = True
         note = self._notes.refuse(error)
         self._say(note.said + ("; ask why" if note.cites else ""))
 
-    def another(self, view: View) -> bool:
-        """Whether another round shall be played."""
-        self._say("Enter deals the next round; why, table, history; quit leaves.")
+    def another(self, view: View, offer: BuyIn | None = None) -> Wish:
+        """What shall come next."""
+        enter = "Enter deals the next round"
+        if offer and offer.must:
+            self._say("You have too little left for another round.")
+            enter = f"Enter buys in for {text(offer.cents)}"
+        self._over += 1
+        if self._over <= NEW:
+            self._say("why says by which paragraph you were paid, or were not.")
+        more = f"; buy buys {text(offer.cents)} more" if offer and not offer.must else ""
+        self._say(f"{enter}{more}; why, table, history; quit leaves.")
         while (line := self._ask()) is not None:
             if not line or line in ("next", "deal", "continue", "go"):
-                return True
+                return Wish.BUY if offer and offer.must else Wish.DEAL
+            if line in ("buy", "b") and offer:
+                return Wish.BUY
             if not self._answered(line, view):
-                self._say("Enter deals the next round; quit leaves.")
-        return False
+                self._say(f"{enter}; quit leaves.")
+        return Wish.LEAVE
 
     # --- saying -----------------------------------------------------------------------------------
 
@@ -118,8 +169,11 @@ class Plain:
 
     def _turn(self, view: View) -> None:
         """The board, the own cards and their name, the pot, what may be done."""
-        for said in (*_middle(view), *_own(view), said_pots(view)):
+        for said in (*_middle(view), *_own(view, self._notes), said_pots(view)):
             self._say(said)
+        self._may(view)
+
+    def _may(self, view: View) -> None:
         for said in _legal(choices(view, self._last)):
             self._say(said)
 
@@ -133,6 +187,8 @@ class Plain:
         elif word in ("table", "t"):
             for said in (said_pots(view), *_middle(view), *_seats(view, self._notes)):
                 self._say(said)
+            if len(names := offered(view, self._notes)) > 1:
+                self._say(f"Wagers here: {', '.join(names)}.")
         elif word == "cards":
             self._cards(view)
         elif word in ("history", "l", "log"):
@@ -140,6 +196,13 @@ class Plain:
                 self._say(f"{back}: {note.said}")
         elif word == "help":
             for said in HELP.splitlines():
+                self._say(said)
+        elif word in ("rules", "g"):
+            table = self._notes.table
+            for said in (
+                *goes(games.find(table.game, table.edition)),
+                *filter(_says, posted(table)),
+            ):
                 self._say(said)
         elif word == "legal":
             self._turn(view)
@@ -189,6 +252,11 @@ class Plain:
         print("\n".join(wrap(said, width, subsequent_indent="  ", break_on_hyphens=False)))
 
 
+def _says(line: str) -> bool:
+    """Whether a line of a sign says something, and is not drawn."""
+    return bool(line.strip(" ="))
+
+
 def _middle(view: View) -> list[str]:
     """What lies in the middle, or before the dealer."""
     found = []
@@ -204,7 +272,7 @@ def _middle(view: View) -> list[str]:
     return found
 
 
-def _own(view: View) -> list[str]:
+def _own(view: View, notes: Notes) -> list[str]:
     seat = own(view)
     asked = {held.hand for held in view.awaits if held.who == view.viewer}
     many = len(seat.hands) > 1
@@ -213,7 +281,8 @@ def _own(view: View) -> list[str]:
         if hand.cards:
             which = f"Your hand {number + 1}" if many else "Your cards"
             turn = " (this one)" if many and number in asked else ""
-            found.append(f"{which}{turn}: {_hand(view, hand)}.")
+            on = riding(view, notes, seat.seat, number)
+            found.append(f"{which}{turn}: {_hand(view, hand)}{', on it ' if on else ''}{on}.")
     return found
 
 
@@ -237,11 +306,14 @@ def _seat(view: View, seat: SeatView, notes: Notes) -> str:
     parts.extend(f"the {button}" for button in notes.buttons(seat.seat))
     if seat.bet:
         parts.append(f"{'bet' if not boxes(view) else 'wagers'} {text(seat.bet)}")
-    for hand in seat.hands:
-        wagers = ", ".join(text(cents) for cents in hand.wagers if cents)
+    for number, hand in enumerate(seat.hands):
+        wagers = riding(view, notes, seat.seat, number)
         shown = _hand(view, hand) if hand.cards else ""
-        status = "" if hand.status == "live" else hand.status
+        status = "" if hand.status in UNTOLD else hand.status
         parts.extend(filter(None, (shown, status, wagers and f"on it {wagers}")))
+    if view.result:
+        net = view.result.net.get(account(seat.seat), 0)
+        parts.append(f"{'gains' if net > 0 else 'loses'} {text(abs(net))}" if net else "even")
     if any(held.who == seat.seat for held in view.awaits):
         parts.append("to act")
     return ", ".join(parts) + "."
@@ -264,11 +336,16 @@ def _legal(found: Sequence[Choice]) -> list[str]:
 
 def _choice(choice: Choice) -> str:
     if choice.picks:
-        return f"draw 1 3 (up to {choice.picks} cards by their places) or pat"
+        return f"draw 1 3 (up to {choice.picks} cards by their places)"
     if choice.word in ("bet", "raise") and choice.ranges:
         return f"{choice.ranges[0].name} {choice.ranges[0]}"
     if choice.word in ("wager", "insure", "double"):
-        return f"{choice.word} {' '.join(_short(cents) for cents in choice.amounts)}"
+        offered = [at for at, amount in enumerate(choice.ranges) if amount.offered]
+        amounts = choice.amounts[: max(offered, default=0) + 1]
+        if len(amounts) == 1:
+            return f"{choice.word} {text(amounts[0])}"
+        written = " ".join(_short(cents) for cents in amounts)
+        return f"{choice.word} {written} ({text(sum(amounts))} in all)"
     return choice.label[:1].lower() + choice.label[1:]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pitboss.money import text
-from pitboss.play import View
+from pitboss.play import Result, View
 from pitboss.play.views import SeatView
 from pitboss.terminal.choices import boxes
 
@@ -50,12 +50,30 @@ def said_pots(view: View) -> str:
     if boxes(view):
         meter = f" Meter {text(view.meter)}." if view.meter else ""
         return f"On the layout {text(view.pot)}.{meter}"
+    if view.result and view.result.pots and not view.result.void:
+        return _paid(view.result)
     said = f"Pot {text(view.pot)}"
     found = pots(view)
     if len(found) > 1 and view.result is None:
-        named = ("main", *(f"side pot {number}" for number in range(1, len(found))))
         said += ": " + ", ".join(
-            f"{name} {text(pot.cents)} (seats {', '.join(map(str, pot.seats))})"
-            for name, pot in zip(named, found, strict=True)
+            f"{'main' if not number else f'side pot {number}'} {text(pot.cents)} "
+            f"(seats {', '.join(map(str, pot.seats))})"
+            for number, pot in enumerate(found)
         )
     return said + "." + (f" Rake {text(view.rake)}." if view.rake else "")
+
+
+def _paid(result: Result) -> str:
+    """`Pot $60.00 to seat 2; side pot 1 $30.00: $15.00 to seat 2, $15.00 to seat 4.`"""
+    parts = []
+    for number, pot in enumerate(result.pots):
+        name = f"side pot {number}" if number else "pot"
+        shares = [(seat, cents) for seat, cents in sorted(pot.shares.items()) if cents]
+        if len(shares) == 1:
+            parts.append(f"{name} {text(shares[0][1])} to seat {shares[0][0]}")
+        elif shares:
+            each = ", ".join(f"{text(cents)} to seat {seat}" for seat, cents in shares)
+            parts.append(f"{name} {text(sum(cents for _, cents in shares))}: {each}")
+    said = "; ".join(parts)
+    rake = f" Rake {text(result.rake)}." if result.rake else ""
+    return f"{said[:1].upper()}{said[1:]}.{rake}"

@@ -8,21 +8,23 @@ from types import TracebackType
 from typing import Final, Self
 
 from pitboss.errors import Malformed, PitbossError
+from pitboss.money import text
 from pitboss.play import Command, Event, View, Wager
-from pitboss.terminal import picture
+from pitboss.terminal import pages, picture
 from pitboss.terminal.asking import Amounts, Picking, fits
 from pitboss.terminal.canvas import Canvas
-from pitboss.terminal.choices import Choice, choices, own
-from pitboss.terminal.holdings import called
-from pitboss.terminal.notes import Note, Notes
+from pitboss.terminal.choices import Choice, choices
+from pitboss.terminal.lobby import Offer, Picked
+from pitboss.terminal.notes import Notes
+from pitboss.terminal.pages import ENTER, KEYS_APART
 from pitboss.terminal.picture import Line
-from pitboss.terminal.sitting import Leaving
+from pitboss.terminal.plain import NEW
+from pitboss.terminal.sitting import BuyIn, Leaving, Wish
+from pitboss.terminal.turn import Hints, turn, waiting
 from pitboss.terminal.typed import read
 
 __all__ = ["Screen"]
 
-ENTER: Final = ("\n", "\r", "KEY_ENTER")
-BACK: Final = ("\x1b", "KEY_BACKSPACE", "\x7f")
 SIDE_BY_SIDE: Final = 118
 """From so many columns on the history stands beside the table."""
 TABLE: Final = 76
@@ -45,6 +47,10 @@ class Screen:
         self._notes: Notes | None = None
         self._view: View | None = None
         self._last: tuple[int, ...] = ()
+        self._hints = Hints()
+        self._hint = ""
+        self._hurried = False
+        self._over = 0
 
     def __enter__(self) -> Self:
         self._canvas.open()
@@ -60,25 +66,9 @@ class Screen:
 
     # --- the face ---------------------------------------------------------------------------------
 
-    def pick(self, title: str, names: Sequence[str]) -> int | None:
-        """Lets one of several be chosen; None if none."""
-        at = 0
-        while True:
-            height, _ = self._canvas.size()
-            top = max(0, min(at - (height - 5) // 2, len(names) - (height - 4)))
-            lines: list[Line] = [((title, "bold"),), ()]
-            for place in range(top, min(top + height - 4, len(names))):
-                mark = self._canvas.look.turn if place == at else " "
-                lines.append(((f"{mark} {names[place]}", "focus" if place == at else ""),))
-            self._canvas.put(
-                [*lines, (), _keys("up and down choose", "Enter sits down", "Q leaves")]
-            )
-            key = self._canvas.key()
-            if key in ENTER:
-                return at
-            if key.lower() == "q":
-                return None
-            at = _moved(at, key, len(names), height - 6)
+    def pick(self, found: Sequence[Offer]) -> Picked | None:
+        """Lets a game be chosen; None if none."""
+        return pages.choose(self._canvas, found)
 
     def begin(self, notes: Notes, greeting: Sequence[str]) -> None:
         """Sits down."""
@@ -92,9 +82,11 @@ class Screen:
         self._view = view
         for event in events:
             self.notes.add(event)
-        self._paint([((self._waiting(view), "dim"),)])
-        if self._pause:
-            self._canvas.pause(self._pause)
+        said = waiting(view)
+        self._paint([((f"{said}  Any key hurries." if said else "", "dim"),)])
+        if self._pause and not self._hurried:
+            key = self._canvas.pause(self._pause)
+            self._hurried = key not in ("", "KEY_RESIZE")
 
     def say(self, said: str) -> None:
         """Notes what is no event."""
@@ -104,7 +96,9 @@ class Screen:
         """Shows what may be done, and reads keys until something is."""
         self._view = view
         self._canvas.forget()  # a key pressed for an older moment does nothing
+        self._hurried = False
         found = choices(view, self._last)
+        self._hint = self._hints.hint(view, found)
         if any(choice.word == "wager" for choice in found):
             found += (Choice("sit out", "o", "Sit out", lambda _: Wager(())),)
         elif any(choice.word == "straddle" for choice in found):
@@ -121,6 +115,8 @@ class Screen:
                 choice: Choice | None = found[focus]
             else:
                 choice = next((one for one in found if one.key == key.lower()), None)
+            if choice is None and key.isdecimal() and found[focus].picks:
+                choice = found[focus]  # the place of a card to be thrown away
             if choice is None:
                 if (said := self._other(key, view)) is not None:
                     return said
@@ -128,7 +124,7 @@ class Screen:
             if choice.word == "sit out":
                 return None
             focus = found.index(choice)
-            command = self._ask(choice, view)
+            command = self._ask(choice, view, key)
             if command is not None:
                 return command
 
@@ -138,25 +134,45 @@ class Screen:
         note = self.notes.refuse(error)
         self._message = ((note.said + ("  (? says why)" if note.cites else ""), "bad"),)
 
-    def another(self, view: View) -> bool:
-        """Whether another round shall be played."""
+    def another(self, view: View, offer: BuyIn | None = None) -> Wish:
+        """What shall come next; `?` is pointed to as long as that is new."""
         self._view = view
         self._canvas.forget()
-        keys = _keys("Space deals the next round", "? why", "Tab history", "Q leaves")
+        self._hurried = False
+        self._over += 1
         while True:
-            self._paint([keys])
+            self._paint(self._between(offer), without=1)
             key = self._canvas.key()
-            self._message = ()
+            self._message = self._message if key == "KEY_RESIZE" else ()
+            if key.lower() == "b" and offer:
+                return Wish.BUY
             if key == " " or key in ENTER:
-                return True
+                return Wish.BUY if offer and offer.must else Wish.DEAL
             self._other(key, view)
+
+    def _between(self, offer: BuyIn | None) -> list[Line]:
+        """What the round came to, and what may come next."""
+        last = self.notes.lines[-1].said
+        buys: tuple[str, ...] = ()
+        lines: list[Line] = [self._message or ((last, "bold"),)]
+        if offer and offer.must:
+            lines.append((("You have too little left for another round.", "bold"),))
+            space = f"Space buys in for {text(offer.cents)}"
+        else:
+            space = "Space deals the next round"
+            buys = (f"B buys {text(offer.cents)} more",) if offer else ()
+        if self._over <= NEW:
+            lines.append((("Press ? to see why you were paid or not, by which paragraph.", ""),))
+        return [*lines, pages.keys(space, *buys, "? why", "Tab history", "G rules", "Q leaves")]
 
     # --- asking -----------------------------------------------------------------------------------
 
-    def _ask(self, choice: Choice, view: View) -> Command | None:
+    def _ask(self, choice: Choice, view: View, key: str) -> Command | None:
         """The command of a choice, once its amounts or cards are set and it is confirmed."""
         if choice.picks:
-            return self._picked(Picking(choice, view))
+            asked = Picking(choice, view)
+            asked.press(key if key.isdecimal() else "")
+            return self._picked(asked)
         if fits(choice):
             return self._amounts(Amounts(choice, view))
         if choice.grave and not self._confirmed(choice):
@@ -169,7 +185,7 @@ class Screen:
         free = choice.word == "fold"
         said = f"{choice.label}? " + ("Checking costs nothing. " if free else "")
         while True:
-            keys = _keys(f"Enter or {again} does it", "Esc goes back")
+            keys = pages.keys(f"Enter or {again} does it", "Esc goes back")
             self._paint([((said, "bold"),), keys])
             key = self._canvas.key()
             if key in ENTER or key.lower() == choice.key:
@@ -211,57 +227,35 @@ class Screen:
         """What a key does at any time: why, the history, leaving, or a command to be refused."""
         if key == "?":
             places = self.notes.decisive()
-            self._review(places[0] if places else len(self.notes.lines) - 1)
+            pages.review(self._canvas, self.notes, places[0] if places else self._newest)
         elif key in ("\t", "KEY_PPAGE", "l"):
-            self._review(len(self.notes.lines) - 1)
+            pages.review(self._canvas, self.notes, self._newest)
+        elif key.lower() == "g" or key == "KEY_F(1)":
+            pages.read(self._canvas, self.notes.table)
         elif key.lower() == "q":
             self._leave()
         elif key.lower() in SPEAKING and view.legal:
             return read(key, view, self._last)
+        elif key.isprintable() and len(key) == 1:
+            said = "Space" if key == " " else key
+            self._message = ((f"{said} does nothing now.", "bold"),)
         return None
+
+    @property
+    def _newest(self) -> int:
+        return len(self.notes.lines) - 1
 
     def _leave(self) -> None:
         """Leaves, if it is meant so."""
         view = self._view
         going = view is not None and view.result is None
         said = "Leave? " + ("A house player finishes the round for you." if going else "")
-        self._paint([((said, "bold"),), _keys("Enter or Q leaves", "any other key stays")])
-        key = self._canvas.key()
+        key = "KEY_RESIZE"
+        while key == "KEY_RESIZE":
+            self._paint([((said, "bold"),), pages.keys("Enter or Q leaves", "any other key stays")])
+            key = self._canvas.key()
         if key in ENTER or key.lower() == "q":
             raise Leaving
-
-    def _review(self, at: int) -> None:
-        """Every line that was seen, and why the chosen one was so."""
-        notes = self.notes.lines
-        while notes:
-            at = min(max(at, 0), len(notes) - 1)
-            height, width = self._canvas.size()
-            reasons = self._reasons(notes[at], max(width - 2, 20))[: height // 2]
-            rows = height - len(reasons) - 2
-            top = max(0, min(at - rows // 2, len(notes) - rows))
-            lines: list[Line] = []
-            for place in range(top, min(top + rows, len(notes))):
-                mark = self._canvas.look.turn if place == at else " "
-                style = "bold" if place == at else ""
-                lines.append(picture.told(f"{mark} {notes[place].said}", self._canvas.look, style))
-            lines += [()] * (rows - len(lines))
-            keys = _keys("up and down choose a line", "Esc goes back")
-            self._canvas.put([*lines, *reasons, (), keys])
-            key = self._canvas.key()
-            if key in ("\x1b", "\t", "q", "Q", "?", " ", *ENTER):
-                return
-            at = _moved(at, key, len(notes), rows)
-
-    def _reasons(self, note: Note, width: int) -> list[Line]:
-        """A line in full, and the sentences behind it."""
-        said = [
-            picture.told(line, self._canvas.look, "bold")
-            for line in wrap(f"Why: {note.said}", width)
-        ]
-        for sentence in self.notes.why(note):
-            wrapped = wrap(sentence, width, initial_indent="  ", subsequent_indent="    ")
-            said.extend(((line, ""),) for line in wrapped)
-        return said
 
     # --- painting ---------------------------------------------------------------------------------
 
@@ -270,19 +264,6 @@ class Screen:
         """What was seen; there is nothing before one sits down."""
         assert self._notes is not None
         return self._notes
-
-    def _waiting(self, view: View) -> str:
-        waiting = ", ".join(f"seat {held.who}" for held in view.awaits if held.who > 0)
-        return f"{waiting} to act" if waiting else ""
-
-    def _turn(self) -> str:
-        """`Your turn with ace high.`"""
-        view = self._view
-        asked = {held.hand for held in view.awaits if held.who == view.viewer} if view else ()
-        hands = own(view).hands if view else ()
-        names = [called(view, hand) for at, hand in enumerate(hands) if at in asked] if view else []
-        which = f" for hand {min(asked) + 1}" if len(hands) > 1 and asked else ""
-        return f"Your turn{which}{' with ' if any(names) else ''}{', '.join(names)}."
 
     def _offer(self, found: Sequence[Choice], focus: int) -> list[Line]:
         """The message, the choices with their keys, and what other keys do."""
@@ -296,45 +277,51 @@ class Screen:
                 used = 0
             rows[-1].extend([(said, "focus" if place == focus else "key"), (" ", "")])
             used += len(said) + 1
-        message = [self._message or ((self._turn(), "bold"),)]
-        keys = _keys("Enter or the letter does it", "? why", "Tab history", "Q leaves")
-        return [*message, *map(tuple, rows), keys]
+        view = self._view
+        lines: list[Line] = [self._message or ((turn(view, self.notes) if view else "", "bold"),)]
+        if self._hint:
+            lines.append(((self._hint, "dim"),))
+        keys = pages.keys(
+            "The letter, or Enter, does it", "? why", "Tab history", "G rules", "Q leaves"
+        )
+        return [*lines, *map(tuple, rows), keys]
 
-    def _paint(self, prompt: Sequence[Line]) -> None:
-        """The title, the table, the history where there is room, and the prompt at the bottom."""
+    def _paint(self, prompt: Sequence[Line], *, without: int = 0) -> None:
+        """The title, the table, the history where there is room, and the prompt at the bottom.
+
+        `without` leaves out the last lines of the history, which the prompt says.
+        """
         height, width = self._canvas.size()
         view = self._view
         wide = width >= SIDE_BY_SIDE
         height = min(height, TALLEST) if wide else height
+        asked = _asked(prompt, width - 1, height - 2)
+        room = max(height - len(asked) - 1, 0)
         beside = TABLE if wide else width
-        lines: list[Line] = [((f"{self._title:<{width}}", "title"),)]
-        shown = picture.table(view, self.notes, self._canvas.look, beside - 1) if view else []
-        lines += shown
-        if view and height >= LARGE:
-            lines += [(), *picture.large(view, self._canvas.look)]
-        wrapped = [piece for line in prompt for piece in _wrapped(line, width - 1)]
-        room = height - len(lines) - len(wrapped) - 1
-        notes = self.notes.lines
+        shown = picture.table(view, self.notes, self._canvas.look, beside - 1, room) if view else []
+        if view and height >= LARGE and len(shown) + 6 <= room:
+            shown += [(), *picture.large(view, self._canvas.look)]
+        notes = self.notes.lines[: len(self.notes.lines) - without]
         if wide:
-            past = picture.history(
-                notes, self._canvas.look, width - TABLE - 3, height - len(wrapped) - 2
-            )
-            lines += [()] * (height - len(wrapped) - 1 - len(lines))
-            for row, line in enumerate(past, 1):
-                gap = TABLE - len(picture.plain(lines[row]))
-                if gap >= 0:
-                    lines[row] = (*lines[row], (" " * gap + "  ", ""), *line)
-                else:
-                    lines[row] = (*_cut(lines[row], TABLE), ("  ", ""), *line)
+            past = picture.history(notes, self._canvas.look, width - TABLE - 3, room)
+            shown += [()] * (room - len(shown))
+            shown = [
+                (*_cut(line, TABLE), ("  ", ""), *said)
+                for line, said in zip(shown, [*past, *[()] * room], strict=False)
+            ]
         else:
-            past = picture.history(notes, self._canvas.look, width - 1, room)
-            lines += [(), *past]
-            lines += [()] * (room - len(past))
-        self._canvas.put([*lines[: height - len(wrapped)], *wrapped])
+            past = picture.history(notes, self._canvas.look, width - 1, room - len(shown) - 1)
+            shown += [(), *past]
+            shown += [()] * (room - len(shown))
+        self._canvas.put([self._headline(width), *shown[:room], *asked])
 
-
-def _keys(*said: str) -> Line:
-    return (("   ".join(said), "dim"),)
+    def _headline(self, width: int) -> Line:
+        """The table, and how the evening goes."""
+        net = self.notes.net
+        evening = f"evening {'+' if net > 0 else ''}{text(net)} " if net else ""
+        left = max(width - len(evening) - 2, 0)
+        title = self._title if len(self._title) <= left else f"{self._title[: max(left - 3, 0)]}..."
+        return ((f" {title:<{left}} {evening}"[:width], "title"),)
 
 
 def _first(found: Sequence[Choice]) -> int:
@@ -343,24 +330,37 @@ def _first(found: Sequence[Choice]) -> int:
     return next((at for at in places if not found[at].grave and found[at].word != "fold"), 0)
 
 
-def _moved(at: int, key: str, count: int, page: int) -> int:
-    """Where the cursor of a list goes."""
-    steps = {"KEY_UP": -1, "KEY_DOWN": 1, "KEY_PPAGE": -page, "KEY_NPAGE": page, "k": -1, "j": 1,
-             "KEY_HOME": -count, "KEY_END": count}  # fmt: skip
-    return min(max(at + steps.get(key, 0), 0), count - 1)
+def _asked(prompt: Sequence[Line], width: int, height: int) -> list[Line]:
+    """The prompt over as many rows as it takes; of one that is too tall the hints go first."""
+    lines = [line for line in prompt if line]
+    while True:
+        found = [piece for line in lines for piece in _wrapped(line, width)]
+        faint = [at for at, line in enumerate(lines) if line[0][1] == "dim"]
+        if len(found) <= max(height, 1) or not faint:
+            return found[-max(height, 1) :]
+        del lines[faint[0]]
 
 
 def _wrapped(line: Line, width: int) -> list[Line]:
-    """A line of one style over several rows; one of several styles is left as it is."""
+    """A line of one style over several rows, keys whole; one of several styles is left as it is."""
     if len(line) != 1 or len(line[0][0]) <= width:
         return [line]
     said, style = line[0]
-    return [((part, style),) for part in wrap(said, max(width, 10), break_on_hyphens=False)]
+    if KEYS_APART not in said:
+        return [((part, style),) for part in wrap(said, max(width, 10), break_on_hyphens=False)]
+    rows: list[str] = []
+    for piece in said.split(KEYS_APART):
+        if rows and len(rows[-1]) + len(KEYS_APART) + len(piece) <= width:
+            rows[-1] += KEYS_APART + piece
+        else:
+            rows.append(piece)
+    return [((row, style),) for row in rows]
 
 
 def _cut(line: Line, width: int) -> Line:
+    """A line of exactly this width."""
     pieces = []
     for said, style in line:
         pieces.append((said[:width], style))
         width -= len(said[:width])
-    return tuple(pieces)
+    return (*pieces, (" " * width, ""))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Protocol
+from enum import Enum
+from typing import NamedTuple, Protocol
 
 from pitboss import players
 from pitboss.errors import Malformed, PitbossError, Refused
@@ -12,11 +13,26 @@ from pitboss.play.rights import MayStraddle
 from pitboss.players import staff
 from pitboss.table.shuffle import Deck
 
-__all__ = ["Face", "Leaving", "play"]
+__all__ = ["BuyIn", "Face", "Host", "Leaving", "Wish", "play"]
 
 
 class Leaving(Exception):
     """The person gets up."""
+
+
+class BuyIn(NamedTuple):
+    """What can be bought between rounds, and whether nothing goes on without it."""
+
+    cents: int
+    must: bool
+
+
+class Wish(Enum):
+    """What a person wants between rounds."""
+
+    DEAL = "another round"
+    BUY = "more money first"
+    LEAVE = "to get up"
 
 
 class Face(Protocol):
@@ -32,6 +48,18 @@ class Face(Protocol):
 
     def refuse(self, error: PitbossError, view: View) -> None:
         """Shows why a command was not taken."""
+        ...
+
+
+class Host(Face, Protocol):
+    """A face for a whole evening."""
+
+    def say(self, said: str) -> None:
+        """Says what is no event."""
+        ...
+
+    def another(self, view: View, offer: BuyIn | None) -> Wish:
+        """Asks for what comes after a round. May raise `Leaving`."""
         ...
 
 

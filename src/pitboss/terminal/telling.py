@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from pitboss import games
 from pitboss.cards import text
-from pitboss.money import Transfer
+from pitboss.games.vocabulary import BankedStud, Poker
+from pitboss.money import LAYOUT, Transfer
+from pitboss.money import seat as account
 from pitboss.money import text as dollars
 from pitboss.play import Event, Place
 from pitboss.play.events import (
@@ -29,13 +32,25 @@ from pitboss.play.events import (
 )
 from pitboss.play.parties import party
 
-__all__ = ["tell"]
+__all__ = ["tell", "wagers_of"]
 
 STREETS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 
 
-def tell(event: Event) -> str:
-    """What happened, as somebody who sees every card would say it; the paragraphs stand apart."""
+def wagers_of(name: str, edition: str) -> tuple[str, ...]:
+    """What the wagers of a house-banked game are called, in the order that events number them."""
+    game = games.find(name, edition)
+    if isinstance(game, Poker):
+        return ()
+    boxes = tuple(box.name for box in game.boxes)
+    return (*boxes, game.second.name) if isinstance(game, BankedStud) else boxes
+
+
+def tell(event: Event, wagers: Sequence[str] = ()) -> str:
+    """What happened, as somebody who sees every card would say it; the paragraphs stand apart.
+
+    `wagers` names those of a house-banked game; without names they are numbered.
+    """
     match event:
         case Opened(start=start):
             stacks = ", ".join(
@@ -67,7 +82,7 @@ def tell(event: Event) -> str:
         case Won():
             return _won(event)
         case Settled():
-            return _settled(event)
+            return _settled(event, wagers)
         case Recorded(what=what, seat=seat):
             return f"{what}, seat {seat}" if seat else what
         case Cleared(what=what, positions=positions, seat=seat):
@@ -108,9 +123,13 @@ def _acted(event: Acted) -> str:
     if event.transfers:
         amount = sum(moved.cents for moved in event.transfers if moved.source.startswith("seat"))
         if event.what in ("bet", "raise", "complete"):
-            said += f" to {dollars(event.to)}"
+            said += f"{'' if event.what == 'bet' else ' to'} {dollars(event.to)}"
         elif amount:
             said += f" {dollars(amount)}"
+        else:  # a fold against the house
+            said += "".join(
+                f", {dollars(moved.cents)} to {_named(moved.target)}" for moved in event.transfers
+            )
     return said + (", all-in" if event.all_in else "")
 
 
@@ -122,10 +141,23 @@ def _won(event: Won) -> str:
     return f"seat {event.seat} wins {what}, {dollars(cents)}{holding}"
 
 
-def _settled(event: Settled) -> str:
+def _settled(event: Settled, wagers: Sequence[str]) -> str:
+    """`seat 4, third spot, win: $5.00 back, $5.00 from bank`."""
     hand = f" hand {event.hand + 1}" if event.hand else ""
-    moves = f": {_moves(event.transfers)}" if event.transfers else ""
-    return f"seat {event.seat}{hand}, wager {event.box + 1}, {event.outcome}{moves}"
+    named = wagers[event.box] if event.box < len(wagers) else f"wager {event.box + 1}"
+    own = account(event.seat)
+    moves = [
+        f"{dollars(moved.cents)} to {_named(moved.target)}"
+        if moved.target != own
+        else f"{dollars(moved.cents)} " + _origin(moved.source)
+        for moved in event.transfers
+    ]
+    said = f"seat {event.seat}{hand}, {named}, {event.outcome}"
+    return f"{said}: {', '.join(moves)}" if moves else said
+
+
+def _origin(source: str) -> str:
+    return "back" if source == LAYOUT else f"from {_named(source)}"
 
 
 def _ruled(event: Ruled) -> str:

@@ -163,7 +163,10 @@ def _amounts(words: Sequence[str]) -> tuple[int, ...]:
 
 def _places(words: Sequence[str], view: View) -> tuple[int, ...]:
     """Places counted from 1, or the cards themselves."""
-    hand = own(view).hands[0].cards
+    hands = own(view).hands
+    hand = hands[0].cards if hands else ""
+    if words and not hand:
+        raise Malformed("you hold no cards that could be thrown away")
     held = [text((card,)) for card in cards(hand)]
     places = []
     for word in words:
