@@ -9,7 +9,7 @@ from typing import Final
 from pitboss.cli.saying import say
 from pitboss.errors import Malformed
 from pitboss.history.explaining import Explained, outcomes, single
-from pitboss.history.lines import Act, Close, Header, Line, Money, Open, Resumed
+from pitboss.history.lines import Act, Attempt, Close, Header, Line, Money, Open, Resumed
 from pitboss.money import text
 from pitboss.play.parties import party
 from pitboss.terminal.telling import tell
@@ -69,6 +69,8 @@ def _line(header: Header, line: Line) -> None:
             say(f"Round {number} opens")
         case Act(who=who, command=command, seq=seq):
             say(f"Command {seq} of the round: {party(who)}, {type(command).__name__}")
+        case Attempt(seq=seq):
+            say(f"A command was refused after command {seq} of the round")
         case Resumed(pitboss=version):
             say(f"The journal was interrupted, and goes on by version {version}.")
         case Close():

@@ -19,9 +19,11 @@ from pitboss.table.commitment import Opening
 
 __all__ = [
     "FORMAT",
+    "FORMATS",
     "LIMIT",
     "NO_LINE",
     "Act",
+    "Attempt",
     "Close",
     "Header",
     "Line",
@@ -37,7 +39,9 @@ __all__ = [
     "stated",
 ]
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+FORMATS: Final = (1, FORMAT)
+"""What can be read; a journal keeps the format that it began with. The first had no `refused`."""
 LIMIT: Final = 1 << 22
 """No line is longer, in bytes; a round of the longest kind needs a hundredth of it."""
 NO_LINE: Final = "0" * 64
@@ -112,6 +116,14 @@ class Act(_Line, frozen=True, kw_only=True):
     prev: str
 
 
+class Attempt(_Line, frozen=True, kw_only=True, tag="refused"):
+    """A command was refused after so many were accepted; what it was, only the sealed file tells."""
+
+    seq: int
+    seal: str
+    prev: str
+
+
 class Resumed(_Line, frozen=True, kw_only=True):
     """The journal goes on after an interruption; so many bytes of a torn last line were cut off."""
 
@@ -130,7 +142,7 @@ class Close(_Line, frozen=True, kw_only=True):
     prev: str
 
 
-Line: TypeAlias = Header | Money | Open | Act | Resumed | Close
+Line: TypeAlias = Header | Money | Open | Act | Attempt | Resumed | Close
 
 encode: Final = msgspec.json.Encoder().encode
 _decode: Final[Callable[[bytes], Line]] = msgspec.json.Decoder(Line).decode

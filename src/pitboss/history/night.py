@@ -13,7 +13,9 @@ from pitboss.games.vocabulary import UNREGULATED, BankedStud, Poker
 from pitboss.history.books import Books
 from pitboss.history.lines import (
     FORMAT,
+    FORMATS,
     Act,
+    Attempt,
     Close,
     Header,
     Line,
@@ -96,6 +98,7 @@ class Night:
         self.rounds = 0
         self.commands = 0
         self.events = 0
+        self.refusals = 0
         self.going: Rerun | None = None
         """The round that is going on."""
         self.last: Rerun | None = None
@@ -125,6 +128,8 @@ class Night:
                 self._open(line)
             case Act():
                 self._act(line)
+            case Attempt():
+                self._refused(line)
             case Resumed():
                 pass
             case Close():
@@ -153,9 +158,9 @@ class Night:
 
     def _begin(self, line: Header) -> None:
         self.header = line
-        if line.format != FORMAT:
+        if line.format not in FORMATS:
             raise Malformed(
-                f"the journal has format {line.format}, and this version reads {FORMAT}"
+                f"the journal has format {line.format}, and this version reads up to {FORMAT}"
             )
         self.table = posting_of(line)
 
@@ -200,6 +205,17 @@ class Night:
         if result is not None:
             self.going = None
             self.books.end(result)
+
+    def _refused(self, line: Attempt) -> None:
+        """Nothing has changed by it, and whoever has the sealed file tries it again."""
+        if self.going is None:
+            raise Malformed("a command was refused, and no round is going on")
+        self.refusals += 1
+        if line.seq != self._seq:
+            raise Malformed(f"refused after command {self._seq}, it says after {line.seq}")
+        if self._sealed is not None:
+            tried = self._sealed.refused(line.seal, line.line)
+            self.recited += self.going.retry(tried, line.seq)
 
     def _compare(self, events: tuple[Event, ...], recorded: msgspec.Raw) -> None:
         """What should have happened, and what is written; every paragraph that is named exists."""

@@ -7,10 +7,12 @@ from functools import cache
 
 from msgspec.structs import replace
 
+from pitboss import __version__
 from pitboss.cards import CARDS, UNKNOWN, parse
 from pitboss.errors import Malformed, Refused
 from pitboss.history.lines import Act, Open, parse_events
 from pitboss.history.openings import Exposure
+from pitboss.history.refusals import Tried, again
 from pitboss.history.sealed import Reader
 from pitboss.play import DEALER, Command, Deal, Event, Report, Show, Who, masked
 from pitboss.play.events import Exposed, Opened, Shown, Shuffled
@@ -57,7 +59,7 @@ class Rerun:
         self.pieces: list[tuple[int, tuple[int, ...], Seal]] = []
         self._sealed = sealed if opened.start.commitment else None
         if self._sealed is not None:
-            order, seal = self._sealed.find(opened.start.commitment)
+            order, seal = self._sealed.find(opened.start.commitment, line.line)
             if tuple(sorted(order)) != _decks(len(order)):
                 raise Malformed("what is committed to are not whole decks of 52 cards")
             self.pieces.append((0, order, seal))
@@ -70,10 +72,19 @@ class Rerun:
             events = self.round.act(line.who, self._true(line.command))
             for event in events:
                 if type(event) is Shuffled:
-                    self._reshuffled(event, *self._sealed.find(event.commitment))
+                    self._reshuffled(event, *self._sealed.find(event.commitment, line.line))
         seen = public(events)
         self.shown = self.exposure.see(seen)
         return seen
+
+    def retry(self, tried: Tried, seq: int) -> bool:
+        """Refuses again what was refused; whether another version had other words or rows for it."""
+        says, cites = again(self.round, tried)
+        if tried.seq == seq and (says, cites) == (tried.says, tried.cites):
+            return False
+        if tried.seq != seq or self.version == __version__:
+            raise Malformed(f"what was refused here is refused otherwise: {says}")
+        return True
 
     def prove(self, opened: Sequence[Opening]) -> None:
         """Refuses openings that do not prove exactly what the latest line laid open."""
