@@ -45,7 +45,7 @@ def reasons(event: Event, header: Header) -> tuple[str, ...]:
 def single(path: Path, number: int) -> tuple[Header, Line, list[Explained]]:
     """All events of one line; `Malformed` if there is no such line or it cannot be trusted."""
     header: Header | None = None
-    for line, round_ in _lines(path):
+    for line, round_ in lines.trusted(path):
         if isinstance(line, Header):
             header = line
         if line.line == number and header is not None:
@@ -56,7 +56,7 @@ def single(path: Path, number: int) -> tuple[Header, Line, list[Explained]]:
 def outcomes(path: Path) -> Iterator[Explained]:
     """What decided each round: who was paid, what was ruled, what was raked."""
     header: Header | None = None
-    for line, round_ in _lines(path):
+    for line, round_ in lines.trusted(path):
         if isinstance(line, Header):
             header = line
         elif header is not None:
@@ -75,26 +75,3 @@ def _explained(line: Line, round_: int, header: Header) -> Iterator[Explained]:
     if isinstance(line, Open | Act):
         for event in lines.parse_events(line.events):
             yield Explained(line, round_, event, reasons(event, header))
-
-
-def _lines(path: Path) -> Iterator[tuple[Line, int]]:
-    """Each line with the number of its round; whoever changed one is not believed."""
-    number = round_ = 0
-    head = lines.NO_LINE
-    with path.open("rb") as file:
-        for number, raw in enumerate(iter(lambda: file.readline(lines.LIMIT), b""), 1):
-            line = None
-            fault = lines.fault_of(raw, None, number, head)
-            if not fault:
-                line = lines.parse(raw)
-                fault = lines.fault_of(raw, line, number, head)
-            if fault or line is None:
-                raise Malformed(f"{path}, line {number}: {fault}; `pitboss audit` says all")
-            if number == 1 and not isinstance(line, Header):
-                raise Malformed(f"{path} is no journal: it has no header")
-            if isinstance(line, Open):
-                round_ = line.round
-            head = lines.stated(raw)
-            yield line, round_
-    if not number:
-        raise Malformed(f"{path} is empty, and no journal")

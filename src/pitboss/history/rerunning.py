@@ -19,6 +19,7 @@ from pitboss.play.events import Exposed, Opened, Shown, Shuffled
 from pitboss.posting.posting import Posting
 from pitboss.table import rounds
 from pitboss.table.commitment import Opening, Seal
+from pitboss.table.rounds import Record
 
 __all__ = ["Rerun", "Unseen", "public"]
 
@@ -45,15 +46,34 @@ class Rerun:
     `pieces` the cards under each root and their seal, with the first position that it covers.
     """
 
-    __slots__ = ("_sealed", "exposure", "pieces", "round", "shown", "start", "version")
+    __slots__ = (
+        "_do",
+        "_sealed",
+        "exposure",
+        "pieces",
+        "record",
+        "round",
+        "shown",
+        "start",
+        "version",
+    )
 
-    def __init__(self, table: Posting, line: Open, sealed: Reader | None) -> None:
+    def __init__(
+        self, table: Posting, line: Open, sealed: Reader | None, *, recorded: bool = False
+    ) -> None:
+        """With `recorded` the round's record is kept, as its commands were given."""
         opened = next(iter(parse_events(line.events)), None)
         if type(opened) is not Opened:
             raise Malformed("a round begins with the event Opened")
         self.start = opened.start
         self.version = opened.version
-        self.round = rounds.open(table, opened.start, opened.version)
+        self.record: Record | None = None
+        if recorded:
+            self.record = Record(table, opened.start, opened.version)
+            self.round, self._do = self.record.round, self.record.act
+        else:
+            self.round = rounds.open(table, opened.start, opened.version)
+            self._do = self.round.act
         self.exposure = Exposure(opened.start.commitment)
         self.shown = self.exposure.see(self.round.opening)
         self.pieces: list[tuple[int, tuple[int, ...], Seal]] = []
@@ -66,16 +86,19 @@ class Rerun:
 
     def act(self, line: Act) -> tuple[Event, ...]:
         """What the command causes, as the public may know it; the engine may refuse it."""
-        if self._sealed is None:
-            events: Sequence[Event] = self._as_seen(line)
-        else:
-            events = self.round.act(line.who, self._true(line.command))
-            for event in events:
-                if type(event) is Shuffled:
-                    self._reshuffled(event, *self._sealed.find(event.commitment, line.line))
-        seen = public(events)
+        seen = public(self.events(line))
         self.shown = self.exposure.see(seen)
         return seen
+
+    def events(self, line: Act) -> Sequence[Event]:
+        """What the command causes, with the cards that are known here."""
+        if self._sealed is None:
+            return self._as_seen(line)
+        events = self._do(line.who, self._true(line.command))
+        for event in events:
+            if type(event) is Shuffled:
+                self._reshuffled(event, *self._sealed.find(event.commitment, line.line))
+        return events
 
     def retry(self, tried: Tried, seq: int) -> bool:
         """Refuses again what was refused; whether another version had other words or rows for it."""
@@ -121,7 +144,7 @@ class Rerun:
             recorded = parse_events(line.events)
             command = self._named(line.who, command, recorded)
         try:
-            events = self.round.act(line.who, command)
+            events = self._do(line.who, command)
         except Refused:
             if type(command) is Report and command.card == UNKNOWN:
                 raise Unseen("a card that the table saw was not named in the report") from None
@@ -132,7 +155,7 @@ class Rerun:
             who = self.round.awaits[0].who
             if not any(type(event) is Shown and event.seat == who for event in later):
                 break
-            events += self.round.act(who, self._named(who, Show(), later))
+            events += self._do(who, self._named(who, Show(), later))
         return events
 
     def _named(self, who: Who, command: Show | Report, recorded: Sequence[Event]) -> Command:
