@@ -12,6 +12,7 @@ from types import ModuleType
 from typing import Any, Final
 
 import pytest
+from msgspec.structs import replace
 
 from pitboss import games, posting
 from pitboss.cli.company import Table
@@ -19,6 +20,8 @@ from pitboss.errors import Malformed, Refused
 from pitboss.games.vocabulary import Fact, Ruling
 from pitboss.history import sealed
 from pitboss.history.journal import Journal
+from pitboss.money import METER
+from pitboss.money import seat as account
 from pitboss.play import (
     DEALER,
     FLOOR,
@@ -41,14 +44,20 @@ from pitboss.play import (
     Round,
     Rule,
     Show,
+    Shuffle,
     Split,
     Stand,
+    Start,
     Wager,
     Who,
 )  # fmt: skip
+from pitboss.table.commitment import seal
+from pitboss.table.decks import SealedDeck
+from property import tables
+from property.play import Play
 
 __all__ = [
-    "EVERY", "VERIFIER", "damages", "edited", "mischief", "night", "play", "rechained", "refused", "verify", "verify_sealed",
+    "EVERY", "VERIFIER", "damages", "edited", "irregular", "mischief", "night", "play", "rechained", "refused", "verify", "verify_sealed",
 ]  # fmt: skip
 
 ROOT: Final = Path(__file__).parents[2]
@@ -116,6 +125,37 @@ def mischief(path: Path, named: str, rounds: int) -> tuple[str, list[Refused]]:
         return journal.close(), answers
     finally:
         journal.release()
+
+
+def irregular(path: Path, named: str, number: int) -> Start:
+    """A journal of one random round in which anything goes wrong that can."""
+    rng = Random(f"{named} {number}")
+    played = Play(rng.choice(tables.postings(named)), rng)
+    played.shoe.names = True
+    order = tuple(played.shoe.order)
+    played.whole()
+    record = played.witness.record
+    deck = SealedDeck(order)
+    deck.take_up((), record.start.served)
+    start = replace(record.start, commitment=deck.commitment)
+    journal = Journal.create(path, played.posting)
+    for seat, cents in start.seats.items():
+        journal.bring(account(seat), cents, "buy-in")
+    if start.meter:
+        journal.bring(METER, start.meter, "meter")
+    journal.books.carry = start.carry
+    round_ = journal.open(start, deck)
+    for entry in record.entries:
+        command = entry.command
+        if type(command) is Shuffle:
+            at, count = round_.position, len(round_.awaits[0].positions)
+            rest = played.shoe.order[at : at + count]
+            under = seal(rest)
+            deck.take_up([(at, rest, under)], at)
+            command = Shuffle(under.root)
+        round_.act(entry.who, command)
+    journal.close()
+    return start
 
 
 def _loaded(tool: Path) -> ModuleType:

@@ -283,7 +283,8 @@ class Hand:
             if UNKNOWN not in hand:
                 kept = [card for place, card in enumerate(hand) if place not in places]
                 new = [hand[place] for place in places]
-                yield f"Dealt to {_player(seat)} [{_spaced(kept)}] [{_spaced(new)}]"
+                before = f" [{_spaced(kept)}]" if kept else ""
+                yield f"Dealt to {_player(seat)}{before} [{_spaced(new)}]"
         self._new = {}
 
     def _street(self, count: int) -> Iterator[str]:
