@@ -170,6 +170,8 @@ class _Auditor:
 
     def _note(self, line: Line) -> None:
         """What is no fault and yet worth knowing."""
+        if type(line) is Act:
+            return
         notes = self.found.notes
         if isinstance(line, Header):
             self.found.game, self.found.edition = line.game, line.edition

@@ -169,7 +169,7 @@ def stated(raw: bytes) -> str:
 
 def fault_of(raw: bytes, line: Line | None, number: int, prev: str) -> str:
     """What is wrong with the line's place in the chain; empty if nothing."""
-    if not raw.endswith(b'"}\n') or raw[-_TAIL : len(_SEAM) - _TAIL] != _SEAM:
+    if raw[-3:] != b'"}\n' or raw[-_TAIL : len(_SEAM) - _TAIL] != _SEAM:
         return "the line does not end with its hash: it is torn, or was changed"
     if sha256(raw[:-_TAIL]).hexdigest() != stated(raw):
         return "the line was changed: its hash is another one"

@@ -117,6 +117,8 @@ class Night:
             raise Malformed("a journal begins with its header, and has one")
         self.closed = False
         match line:
+            case Act():  # by far the most
+                self._act(line)
             case Header():
                 self._begin(line)
             case Money():
@@ -126,8 +128,6 @@ class Night:
                 self.books.bring(line.account, line.cents)
             case Open():
                 self._open(line)
-            case Act():
-                self._act(line)
             case Attempt():
                 self._refused(line)
             case Resumed():

@@ -15,7 +15,7 @@ from pitboss.history.openings import Exposure
 from pitboss.history.refusals import Tried, again
 from pitboss.history.sealed import Reader
 from pitboss.play import DEALER, Command, Deal, Event, Report, Show, Who, masked
-from pitboss.play.events import Exposed, Opened, Shown, Shuffled
+from pitboss.play.events import Dealt, Exposed, Opened, Shown, Shuffled
 from pitboss.posting.posting import Posting
 from pitboss.table import rounds
 from pitboss.table.commitment import Opening, Seal
@@ -30,7 +30,7 @@ class Unseen(Malformed):
 
 def public(events: Sequence[Event]) -> tuple[Event, ...]:
     """The events as everybody may know them."""
-    return tuple([masked(event, None) for event in events])
+    return tuple([masked(event, None) if type(event) is Dealt else event for event in events])
 
 
 @cache
