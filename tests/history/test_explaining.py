@@ -91,7 +91,9 @@ def test_what_cannot_be_trusted_is_not_explained(stud: Path, tmp_path: Path) -> 
 # --- what the paragraphs were applied to ----------------------------------------------------------
 
 
-def test_a_payout_goes_from_the_contributions_to_the_hands_that_could_win(stud: Path) -> None:
+def test_a_payout_goes_from_the_contributions_to_the_hands_that_could_win(tmp_path: Path) -> None:
+    stud = tmp_path / "long.journal"
+    night(stud, "seven-card-stud-hi-lo-8 19:47", 20)
     split = [
         one for one in outcomes(stud) if isinstance(one.event, Won) and one.event.half == "high"
     ]
