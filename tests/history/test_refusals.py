@@ -183,6 +183,28 @@ def test_a_refusal_that_was_rewritten_is_found(
     assert said in audit(str(path)).faults[0].what
 
 
+def test_another_version_may_refuse_in_other_words_and_is_noted(tmp_path: Path) -> None:
+    path = tmp_path / "night.journal"
+    journal = Journal.create(path, posting.default(*STUD.split()), seed="7")
+    round_, events = Table(journal).next()
+    assert refused(round_, 1, Check())
+    assert list(events)
+    journal.close()
+    resealed(path, 0, other_words)
+
+    def older(lines: list[dict[str, Any]]) -> None:
+        lines[0]["pitboss"] = "0.0.9"
+        for line in lines:
+            if line["kind"] == "open":
+                line["events"][0]["version"] = "0.0.9"
+
+    edited(path, older)
+    found = audit(str(path))
+    assert found.faults == []
+    number = lines_of(path, "refused")[0]["line"]
+    assert any(f"on 1 line ({number}) another version cites" in note for note in found.notes)
+
+
 def misplaced(lines: list[dict[str, Any]]) -> None:
     line = next(line for line in lines if line["kind"] == "refused")
     lines.remove(line)

@@ -16,6 +16,7 @@ from pitboss.history import lines, sealed
 from pitboss.history.lines import Act, Attempt, Close, Header, Line, Resumed
 from pitboss.history.night import Night
 from pitboss.history.rerunning import Unseen
+from pitboss.wording import counted
 
 __all__ = ["Audited", "Fault", "audit"]
 
@@ -23,6 +24,8 @@ Progress = Callable[[int], object]
 """Is told how many bytes have been read so far."""
 
 _OFTEN: Final = 1 << 16
+MANY: Final = 10
+"""So many lines of another version are named."""
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -203,9 +206,11 @@ class _Auditor:
             self._fault(
                 f"the chain ends in {found.head or 'nothing'}, not in the head given, {head}"
             )
-        if self.night.recited:
+        if recited := self.night.recited:
+            more = f" and {len(recited) - MANY} more" if len(recited) > MANY else ""
             found.notes.append(
-                f"{self.night.recited} lines of another version cite other paragraphs than "
+                f"on {counted(len(recited), 'line')} ({', '.join(map(str, recited[:MANY]))}{more}) "
+                f"another version cites other paragraphs, or refuses in other words, than "
                 f"{__version__} does; money, cards and order are the same"
             )
         if self.decks is not None:

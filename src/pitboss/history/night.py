@@ -104,8 +104,9 @@ class Night:
         self.last: Rerun | None = None
         """The round that was opened last."""
         self.closed = False
-        self.recited = 0
-        """How many lines of another version cite other paragraphs than this one would."""
+        self.recited: list[int] = []
+        """The lines on which another version cites other paragraphs, or refuses in other words."""
+        self._line = 0
         self._seq = 0
         self._older = False
         self._sealed = sealed
@@ -116,6 +117,7 @@ class Night:
         if (self.header is None) != (type(line) is Header):
             raise Malformed("a journal begins with its header, and has one")
         self.closed = False
+        self._line = line.line
         match line:
             case Act():  # by far the most
                 self._act(line)
@@ -215,7 +217,8 @@ class Night:
             raise Malformed(f"refused after command {self._seq}, it says after {line.seq}")
         if self._sealed is not None:
             tried = self._sealed.refused(line.seal, line.line)
-            self.recited += self.going.retry(tried, line.seq)
+            if self.going.retry(tried, line.seq):
+                self.recited.append(line.line)
 
     def _compare(self, events: tuple[Event, ...], recorded: msgspec.Raw) -> None:
         """What should have happened, and what is written; every paragraph that is named exists."""
@@ -231,7 +234,7 @@ class Night:
     def _differ(self, events: tuple[Event, ...], written: tuple[Event, ...]) -> None:
         """Says how they differ; a later version may know better why, and never what happened."""
         if self._older and [_uncited(one) for one in events] == [_uncited(one) for one in written]:
-            self.recited += 1
+            self.recited.append(self._line)
             return
         for number, (event, other) in enumerate(zip(events, written, strict=False), 1):
             if event != other:
