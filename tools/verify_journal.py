@@ -56,8 +56,7 @@ class Deck:
         found, places = [], zip(event["places"], event["cards"], strict=True)
         for position, (place, card) in enumerate(places, whole(event["position"])):
             if place["to"] in ("hand", "dealer"):
-                owner = place["seat"] if place["to"] == "hand" else 0
-                hand = self.hands.setdefault(owner, [])
+                hand = self.hands.setdefault(place["seat"] * (place["to"] == "hand"), [])
                 if 0 <= place["index"] < len(hand):
                     hand[place["index"]] = position
                 else:
@@ -94,7 +93,7 @@ class Checker:
         self.digest: str | None = None
         self.seeded = self.closed = False
         self.held, self.before = dict[str, int](), dict[str, int]()
-        self.deck: Deck | None = None
+        self.deck: Any = None
 
     def line(self, raw: bytes) -> None:
         match, self.lines = LINE.fullmatch(raw), self.lines + 1
@@ -104,14 +103,15 @@ class Checker:
         need(line["prev"] == self.prev, "the line does not follow the one before it")
         need(line["line"] == self.lines, f"the line calls itself {line['line']!r:.20}")
         need((self.digest is None) == (line["kind"] == "journal"), "one header comes first")
-        inside = self.deck is None or line["kind"] in ("act", "resumed")
-        need(inside, f"{line['kind']!r:.20} in the middle of a round")
+        inside = line["kind"] in ("act", "refused")
+        misplaced = line["kind"] != "resumed" and inside != (self.deck is not None)
+        need(not misplaced, f"{line['kind']!r:.20} is out of place")
         self.closed = line["kind"] == "close"
         self.head, self.prev = self.prev if self.closed else own, own
         getattr(self, f"take_{line['kind']}")(line)
 
     def take_journal(self, line: dict[str, Any]) -> None:
-        need(line["format"] == 1, f"format {line['format']!r:.20} is not known here")
+        need(line["format"] in (1, 2), f"format {line['format']!r:.20} is not known here")
         self.digest, self.seeded = line["posting"]["digest"], bool(line.get("demonstration"))
         toml = sha256(line["posting"]["toml"].encode()).hexdigest()
         need(toml == self.digest, "the posting was changed")
@@ -146,6 +146,9 @@ class Checker:
         if ended:
             self.end(result)
 
+    def take_refused(self, line: dict[str, Any]) -> None:
+        need(HEX.fullmatch(line["seal"]) and line["seq"] == self.seq, "a refusal out of its place")
+
     def take_resumed(self, line: dict[str, Any]) -> None:
         need(line["pitboss"], "nobody has resumed the journal")
 
@@ -159,8 +162,6 @@ class Checker:
             need(cents > 0 and source != target, "a transfer of nothing")
             self.held[source] = self.held.get(source, 0) - cents
             self.held[target] = self.held.get(target, 0) + cents
-        if self.deck is None:
-            raise Wrong("a command outside of a round")
         self.deck.prove(events, opened)
 
     def end(self, result: dict[str, Any]) -> None:

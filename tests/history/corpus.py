@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from history.nights import night
+from history.nights import mischief, night
 from pitboss import __version__
 
 __all__ = ["FOLDER"]
@@ -18,10 +18,16 @@ GAMES: Final = (
     "seven-card-stud-hi-lo-8 19:47", "holdem 13:47-20", "triple-draw-27 13:69F",
     "multiple-action-blackjack 19:47", "caribbean-stud 19:47", "razz unregulated",
 )  # fmt: skip
+TRIED: Final = ("seven-card-stud-hi-lo-8 19:47", "multiple-action-blackjack 19:47", "badugi 19:47")
 
 
 def main() -> None:
-    """One round of each game, from the seed that is the version."""
+    """One round of each game, from the seed that is the version; some in which much was refused."""
+    for named in TRIED:
+        path = FOLDER / __version__ / f"{named.split()[0]}-refused.journal"
+        if not path.exists():
+            path.parent.mkdir(exist_ok=True)
+            mischief(path, named, 1)
     for named in GAMES:
         path = FOLDER / __version__ / f"{named.split()[0]}.journal"
         if not path.exists():

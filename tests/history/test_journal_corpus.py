@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from history.corpus import FOLDER
-from history.nights import verify
+from history.nights import verify, verify_sealed
 from pitboss import __version__
 from pitboss.history.audit import audit
 from pitboss.history.explaining import outcomes
@@ -21,7 +21,7 @@ def test_it_is_clean_for_ever(path: Path) -> None:
     assert found.faults == []
     assert found.sealed
     assert found.rounds == 1
-    assert verify(path) == ""
+    assert (verify(path), verify_sealed(path)) == ("", "")
     assert list(outcomes(path))
 
 

@@ -90,6 +90,10 @@ def test_a_command_that_was_changed_is_refused() -> None:
     fields[OWN] = fields[OWN].replace('{"type":"Deal"', '{"type":"Shuffle"', 1)
     with pytest.raises((Malformed, Refused)):
         restored(fields)
+    odd = one()
+    odd[OWN] = odd[OWN].replace('"unit":', '"unit":0,"_":', 1)
+    with pytest.raises(Malformed, match="a round that nobody can play"):
+        restored(odd)
     for kept in ("", "{}", "5", 5, None):
         with pytest.raises(Malformed, match="holds no round of ours"):
             restored(fields | {OWN: kept})

@@ -46,6 +46,19 @@ def test_every_card_opens_at_its_place(count: int) -> None:
         assert verified(sealed.root, **{**plain, "path": list(plain["path"])})
 
 
+def test_a_seal_knows_its_own_openings_digit_for_digit() -> None:
+    for position in range(52):
+        opening = SEAL.open(position)
+        assert SEAL.proves(opening)
+        joined = "".join(opening.path)
+        for other in (
+            {"position": (position + 1) % 52}, {"position": 52}, {"position": -1}, {"path": ()},
+            {"card": (opening.card + 1) % 52}, {"salt": opening.salt.upper()[:-1] + "x"},
+            {"path": (*opening.path, opening.path[0])}, {"path": (joined[:65], joined[65:])},
+        ):  # fmt: skip
+            assert not SEAL.proves(msgspec.structs.replace(opening, **other))
+
+
 def test_a_known_deck_with_known_salts_has_a_known_root() -> None:
     """Whoever changes this changes the format of every journal."""
     salts = [bytes([number]) * 32 for number in range(3)]

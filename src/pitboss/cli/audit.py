@@ -109,11 +109,12 @@ def _tell(found: Audited) -> None:
     """The faults, what is worth knowing, and the head, for people."""
     name = visible(_shown(found.path))
     verdict = "clean" if found.ok else counted(len(found.faults), "fault")
+    refused = f"{counted(found.refusals, 'refusal')}, " if found.refusals else ""
     what = visible(f"{found.game}, {found.edition}: ") if found.game else ""
     print(
         f"{name}: {verdict}. {what}{counted(found.rounds, 'round')}, "
         f"{counted(found.commands, 'command')}, {counted(found.events, 'event')}, "
-        f"{money.text(found.cents)} brought in."
+        f"{refused}{money.text(found.cents)} brought in."
     )
     for fault in found.faults[:MANY]:
         where = f"line {fault.line}" if fault.line else "the file"

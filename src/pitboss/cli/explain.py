@@ -6,17 +6,21 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Final
 
+import msgspec
+
+from pitboss.cards import text as card_text
 from pitboss.cli.saying import say
 from pitboss.errors import Malformed
 from pitboss.history.explaining import Explained, outcomes, single
-from pitboss.history.lines import Act, Close, Header, Line, Money, Open, Resumed
+from pitboss.history.lines import Act, Attempt, Close, Header, Line, Money, Open, Resumed
+from pitboss.history.refusals import Tried
 from pitboss.money import text
 from pitboss.play.parties import party
 from pitboss.terminal.telling import tell, wagers_of
 
 __all__ = ["HELP", "configure", "run"]
 
-HELP: Final = "says why: the paragraphs behind a payout, an order of action, a ruling of a journal"
+HELP: Final = "says why: the paragraphs behind a payout, a refusal, an order of action, a ruling"
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -39,7 +43,7 @@ def run(options: Namespace) -> int:
         if not number.isascii() or not number.isdecimal() or not 1 <= len(number) <= 12:
             raise Malformed(f"a line's number is a whole number from 1 up, not {number!r:.40}")
         header, line, explained = single(path, int(number))
-        _line(header, line)
+        _line(header, line, explained)
         for one in explained:
             _event(one, wagers_of(header.game, header.edition))
     return 0
@@ -58,7 +62,7 @@ def _outcomes(path: Path) -> None:
         say("No round was played.")
 
 
-def _line(header: Header, line: Line) -> None:
+def _line(header: Header, line: Line, explained: list[Explained]) -> None:
     """What the line is."""
     match line:
         case Header():
@@ -71,6 +75,10 @@ def _line(header: Header, line: Line) -> None:
             say(f"Round {number} opens")
         case Act(who=who, command=command, seq=seq):
             say(f"Command {seq} of the round: {party(who)}, {type(command).__name__}")
+        case Attempt(seq=seq):
+            say(f"A command was refused after command {seq} of the round")
+            if not explained:
+                say("Who tried what, and why not, only the sealed file beside the journal tells.")
         case Resumed(pitboss=version):
             say(f"The journal was interrupted, and goes on by version {version}.")
         case Close():
@@ -78,6 +86,30 @@ def _line(header: Header, line: Line) -> None:
 
 
 def _event(explained: Explained, wagers: tuple[str, ...]) -> None:
-    say(f"line {explained.line.line}: {tell(explained.event, wagers)}", indent="  ")
+    event = explained.event
+    if isinstance(event, Tried):
+        say(f"line {explained.line.line}: {_tried(event)}", indent="  ")
+    else:
+        say(f"line {explained.line.line}: {tell(event, wagers)}", indent="  ")
+    for fact in explained.facts:
+        say(fact, indent="      ")
     for reason in explained.reasons:
         say(reason, indent="      ")
+
+
+def _tried(tried: Tried) -> str:
+    """Who tried what, and the answer that he alone had read."""
+    said = msgspec.to_builtins(tried.command)
+    name = said.pop("type")
+    given = ", ".join(f"{key} {_value(key, value)}" for key, value in said.items())
+    with_ = f" ({given})" if given else ""
+    return f"{party(tried.who)} tried {name}{with_} and was refused: {tried.says}"
+
+
+def _value(key: str, value: object) -> str:
+    if key in ("cents", "to") and isinstance(value, int):
+        return text(value)
+    if key in ("cards", "card"):
+        held = [value] if isinstance(value, int) else list(value) if isinstance(value, list) else []
+        return " ".join(card_text((card,)) for card in held) or "none"
+    return str(value)

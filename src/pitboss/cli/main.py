@@ -20,6 +20,7 @@ __all__ = ["COMMANDS", "main"]
 
 COMMANDS: Final = (
     "demo", "play", "games", "law", "rank", "settle", "replay", "odds", "sign", "explain", "audit",
+    "export",
 )  # fmt: skip
 """Every command in the order of the help; each is the module of its name beside this one.
 

@@ -13,9 +13,10 @@ from pitboss import __version__
 from pitboss.errors import Malformed, Refused
 from pitboss.games.vocabulary import UNREGULATED
 from pitboss.history import lines, sealed
-from pitboss.history.lines import Act, Close, Header, Line, Resumed
+from pitboss.history.lines import Act, Attempt, Close, Header, Line, Resumed
 from pitboss.history.night import Night
 from pitboss.history.rerunning import Unseen
+from pitboss.wording import counted
 
 __all__ = ["Audited", "Fault", "audit"]
 
@@ -23,6 +24,8 @@ Progress = Callable[[int], object]
 """Is told how many bytes have been read so far."""
 
 _OFTEN: Final = 1 << 16
+MANY: Final = 10
+"""So many lines of another version are named."""
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -50,6 +53,7 @@ class Audited(msgspec.Struct, kw_only=True):
     rounds: int = 0
     commands: int = 0
     events: int = 0
+    refusals: int = 0
     cents: int = 0
     """All the money that came in, less what went out."""
 
@@ -109,6 +113,7 @@ class _Auditor:
         found.rounds = night.rounds
         found.commands = night.commands
         found.events = night.events
+        found.refusals = night.refusals
         found.cents = night.books.brought
         self._end(head)
 
@@ -135,7 +140,8 @@ class _Auditor:
             night.closed = isinstance(line, Close)
             return  # the first line was no header, or one with a fault: there is nothing to play by
         if self.lost:
-            if isinstance(line, Act):
+            if isinstance(line, Act | Attempt | Resumed):
+                self._note(line)
                 return
             self.lost = False
             night.resync(line)
@@ -167,6 +173,8 @@ class _Auditor:
 
     def _note(self, line: Line) -> None:
         """What is no fault and yet worth knowing."""
+        if type(line) is Act:
+            return
         notes = self.found.notes
         if isinstance(line, Header):
             self.found.game, self.found.edition = line.game, line.edition
@@ -198,16 +206,20 @@ class _Auditor:
             self._fault(
                 f"the chain ends in {found.head or 'nothing'}, not in the head given, {head}"
             )
-        if self.night.recited:
+        if recited := self.night.recited:
+            more = f" and {len(recited) - MANY} more" if len(recited) > MANY else ""
             found.notes.append(
-                f"{self.night.recited} lines of another version cite other paragraphs than "
+                f"on {counted(len(recited), 'line')} ({', '.join(map(str, recited[:MANY]))}{more}) "
+                f"another version cites other paragraphs, or refuses in other words, than "
                 f"{__version__} does; money, cards and order are the same"
             )
-        if self.decks is not None and self.decks.unused:
-            found.notes.append(
-                f"{len(self.decks.unused)} sealed decks were never dealt from in this journal: it "
-                "was interrupted just then, or its end was lost and it went on from before"
-            )
+        if self.decks is not None:
+            if unused := self.decks.unused():
+                found.notes.append(
+                    f"{unused} sealed decks or refusals are not named in this journal: it was "
+                    "interrupted just then, or its end was lost and it went on from before"
+                )
+            found.faults.extend(Fault(0, what) for what in self.decks.faults)
         if not found.sealed and found.rounds:
             found.notes.append(
                 "no sealed file lies beside it: hidden cards were neither seen nor checked"

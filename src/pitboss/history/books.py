@@ -16,6 +16,8 @@ __all__ = ["Books"]
 
 _FROM_OUTSIDE: Final = frozenset((METER, *(account(number) for number in range(1, SEATS + 1))))
 
+_MOVING: Final = frozenset((Acted, Moved, Ruled, Settled, Won))
+
 
 class Books:
     """What each account holds: money comes in, moves by transfers, and never comes from nothing."""
@@ -65,8 +67,8 @@ class Books:
         """Moves what the events say has moved."""
         held = self.held
         for event in events:
-            if isinstance(event, Acted | Moved | Ruled | Settled | Won):
-                for moved in event.transfers:
+            if type(event) in _MOVING:
+                for moved in event.transfers:  # type: ignore[union-attr]  # these five have them
                     held[moved.source] = held.get(moved.source, 0) - moved.cents
                     held[moved.target] = held.get(moved.target, 0) + moved.cents
 

@@ -3,33 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack, suppress
 from pathlib import Path
+from typing import Self
 
 import msgspec
 
 from pitboss.errors import Malformed
-from pitboss.history import lines
-from pitboss.history.lines import Act, Header, Line, Open
+from pitboss.games.vocabulary import UNREGULATED
+from pitboss.history import lines, sealed
+from pitboss.history.grounds import Grounds
+from pitboss.history.lines import Act, Attempt, Header, Line, Open
+from pitboss.history.night import posting_of
+from pitboss.history.refusals import Tried
 from pitboss.law.citations import by_analogy, sentence
 from pitboss.play import Event
 from pitboss.play.events import Ended, Moved, Reported, Ruled, Settled, Won
 
 __all__ = ["Explained", "outcomes", "reasons", "single"]
 
-_DECISIVE = (Won, Settled, Ruled, Reported, Ended)
+_DECISIVE = (Won, Settled, Ruled, Reported, Ended, Tried)
 
 
 class Explained(msgspec.Struct, frozen=True):
-    """An event of a line, and the sentences behind it, analogies marked."""
+    """An event of a line, or a refusal; what it rests on, and the sentences behind it, analogies marked."""
 
     line: Line
     round: int
-    event: Event
+    event: Event | Tried
+    facts: tuple[str, ...]
     reasons: tuple[str, ...]
 
 
-def reasons(event: Event, header: Header) -> tuple[str, ...]:
-    """A sentence for each paragraph, reading or posted rule behind the event."""
+def reasons(event: Event | Tried, header: Header) -> tuple[str, ...]:
+    """A sentence for each paragraph, reading or posted rule behind the event or the refusal."""
     found = []
     for cite in event.cites:
         try:
@@ -39,62 +46,82 @@ def reasons(event: Event, header: Header) -> tuple[str, ...]:
         else:
             borrowed = by_analogy(cite, header.edition, header.game)
             found.append(said + (" (by analogy)" if borrowed else ""))
+    if not found and not isinstance(event, Reported):
+        found.append(
+            "No text at hand permits this game, so no paragraph is named."
+            if header.edition == UNREGULATED
+            else "No paragraph is named for it."
+        )
     return tuple(found)
 
 
 def single(path: Path, number: int) -> tuple[Header, Line, list[Explained]]:
     """All events of one line; `Malformed` if there is no such line or it cannot be trusted."""
     header: Header | None = None
-    for line, round_ in _lines(path):
+    before: list[Line] = []
+    for line, round_ in lines.trusted(path):
         if isinstance(line, Header):
             header = line
+        if isinstance(line, Open):
+            before = []
         if line.line == number and header is not None:
-            return header, line, list(_explained(line, round_, header))
+            with _Teller(path, header) as teller:
+                for earlier in before:
+                    teller.follow(earlier)
+                return header, line, list(teller.tell(line, round_))
+        if isinstance(line, Open | Act):
+            before.append(line)
     raise Malformed(f"{path} has no line {number}")
 
 
 def outcomes(path: Path) -> Iterator[Explained]:
-    """What decided each round: who was paid, what was ruled, what was raked."""
-    header: Header | None = None
-    for line, round_ in _lines(path):
-        if isinstance(line, Header):
-            header = line
-        elif header is not None:
-            for explained in _explained(line, round_, header):
-                event = explained.event
-                if isinstance(event, _DECISIVE) or (isinstance(event, Moved) and _taken(event)):
-                    yield explained
+    """What decided each round: who was paid, what was ruled, what was raked, what was refused."""
+    with ExitStack() as stack:
+        teller: _Teller | None = None
+        for line, round_ in lines.trusted(path):
+            if isinstance(line, Header):
+                teller = stack.enter_context(_Teller(path, line))
+            elif teller is not None:
+                for explained in teller.tell(line, round_):
+                    if _decides(explained.event):
+                        yield explained
 
 
-def _taken(event: Moved) -> bool:
-    """Whether money left the pot: the rake, or a bet that nobody called."""
-    return any(moved.source == "pot" for moved in event.transfers)
+def _decides(event: Event | Tried) -> bool:
+    if isinstance(event, Moved):  # the rake, or a bet that nobody called
+        return any(moved.source == "pot" for moved in event.transfers)
+    return isinstance(event, _DECISIVE)
 
 
-def _explained(line: Line, round_: int, header: Header) -> Iterator[Explained]:
-    if isinstance(line, Open | Act):
-        for event in lines.parse_events(line.events):
-            yield Explained(line, round_, event, reasons(event, header))
+class _Teller:
+    """Goes with a journal, and with its sealed file where there is one."""
 
+    def __init__(self, path: Path, header: Header) -> None:
+        self.header = header
+        self.grounds = Grounds(posting_of(header))
+        self._files = ExitStack()
+        beside = sealed.beside(path)
+        self._sealed = None
+        if beside.is_file():
+            self._sealed = sealed.Reader(self._files.enter_context(beside.open("rb")))
 
-def _lines(path: Path) -> Iterator[tuple[Line, int]]:
-    """Each line with the number of its round; whoever changed one is not believed."""
-    number = round_ = 0
-    head = lines.NO_LINE
-    with path.open("rb") as file:
-        for number, raw in enumerate(iter(lambda: file.readline(lines.LIMIT), b""), 1):
-            line = None
-            fault = lines.fault_of(raw, None, number, head)
-            if not fault:
-                line = lines.parse(raw)
-                fault = lines.fault_of(raw, line, number, head)
-            if fault or line is None:
-                raise Malformed(f"{path}, line {number}: {fault}; `pitboss audit` says all")
-            if number == 1 and not isinstance(line, Header):
-                raise Malformed(f"{path} is no journal: it has no header")
-            if isinstance(line, Open):
-                round_ = line.round
-            head = lines.stated(raw)
-            yield line, round_
-    if not number:
-        raise Malformed(f"{path} is empty, and no journal")
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._files.close()
+
+    def follow(self, line: Line) -> list[tuple[Event, tuple[str, ...]]]:
+        """The events of a line, with what they rest on."""
+        if isinstance(line, Open):
+            return self.grounds.open(line)
+        return self.grounds.act(line) if isinstance(line, Act) else []
+
+    def tell(self, line: Line, round_: int) -> Iterator[Explained]:
+        """All that a line says."""
+        if isinstance(line, Attempt) and self._sealed is not None:
+            with suppress(Malformed):  # it is not there, or was changed: the audit says so
+                tried = self._sealed.refused(line.seal, line.line)
+                yield Explained(line, round_, tried, (), reasons(tried, self.header))
+        for event, facts in self.follow(line):
+            yield Explained(line, round_, event, facts, reasons(event, self.header))

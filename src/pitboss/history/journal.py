@@ -14,23 +14,24 @@ import msgspec
 from pitboss import __version__
 from pitboss.cards import CARDS
 from pitboss.errors import Broken, Malformed, Refused
-from pitboss.history import lines, sealed
+from pitboss.history import lines, refusals, sealed
 from pitboss.history.appending import Appender
 from pitboss.history.books import Books
 from pitboss.history.keeping import KeptRound
-from pitboss.history.lines import Act, Close, Header, Line, Money, Open, Resumed, encode
+from pitboss.history.lines import Act, Attempt, Close, Header, Line, Money, Open, Resumed, encode
 from pitboss.history.night import Night, posted
 from pitboss.history.openings import Exposure
 from pitboss.history.rerunning import Rerun, public
 from pitboss.money import METER
 from pitboss.money import seat as account
-from pitboss.play import Command, Deal, Event, Result, Start, Who
+from pitboss.play import Command, Deal, Event, Result, Round, Start, Who
 from pitboss.play.events import Dealt, Shuffled
 from pitboss.posting import Posting
 from pitboss.posting import sealed as sealed_posting
 from pitboss.table import demonstration, rounds
-from pitboss.table.commitment import Opening
+from pitboss.table.commitment import SALT, Opening
 from pitboss.table.decks import SealedDeck
+from pitboss.table.shuffle import entropy
 
 __all__ = ["Clock", "Journal", "seed_of"]
 
@@ -58,6 +59,9 @@ class Journal:
         self.last: tuple[Start, Result | None] | None = None
         """From what the last round started, and what it came to."""
         self.head = lines.NO_LINE
+        self._format = lines.FORMAT
+        self._watch = refusals.Watch()
+        self._unsynced = False
         self._number = 0
         self._clock = clock
         self._open = False
@@ -138,7 +142,7 @@ class Journal:
         self._open = True
         exposure = Exposure(start.commitment)
         exposure.see(round_.opening)
-        return KeptRound(round_, self._recorder(deck, exposure, 0))
+        return KeptRound(round_, self._recorder(deck, exposure, 0), self._refused)
 
     def close(self) -> str:
         """Writes the closing line and returns the head of the chain, to be kept elsewhere."""
@@ -200,6 +204,27 @@ class Journal:
 
         return record
 
+    def _refused(
+        self, who: Who, command: Command, since: int | None, round_: Round, refusal: Refused
+    ) -> None:
+        """What a round calls with what it refuses: sealed, since only its sender reads a refusal."""
+        at = self.rounds, round_.seq
+        known = self._format > 1 and self._open
+        if self._sealed is None or not (known and self._watch.lets(at, who, command, since)):
+            return
+        number, salt = self._number + 1, entropy(SALT)
+        if self.demonstration:
+            bits = demonstration.stream(self.demonstration, self.rounds, "refused", number)
+            salt = bits(8 * SALT).to_bytes(SALT)
+        tried = refusals.Tried(
+            line=number, salt=salt.hex(), seq=round_.seq, who=who, command=command, since=since,
+            says=str(refusal), cites=refusal.cites,
+        )  # fmt: skip
+        written, seal = refusals.sealed(tried)
+        self._sealed.append(written)
+        self._unsynced = True
+        self._write(Attempt(line=number, seq=round_.seq, seal=seal, prev=self.head))
+
     def _seal(self, deck: SealedDeck, position: int, count: int) -> None:
         """The cards are on the disk before the journal names what they are committed to by."""
         if self._sealed is None:
@@ -210,6 +235,9 @@ class Journal:
 
     def _write(self, line: Line, *, durable: bool = False) -> None:
         written, own = lines.chained(line)
+        if durable and self._unsynced and self._sealed is not None:
+            self._sealed.append(b"", durable=True)
+            self._unsynced = False
         self._file.append(written, durable=durable)
         self.head = own
         self._number += 1
@@ -267,6 +295,7 @@ class Journal:
         self._file.cut(whole)
         self._sealed.cut(sealed.whole(sealed.beside(path)))
         self.table = night.table
+        self._format = night.header.format
         self.demonstration = night.header.demonstration
         self.books = night.books
         self.rounds = night.rounds
@@ -309,7 +338,7 @@ class Journal:
         deck.take_up(reshuffled, going.round.position)
         self._open = True
         recorder = self._recorder(deck, going.exposure, going.round.seq)
-        return KeptRound(going.round, recorder), deck
+        return KeptRound(going.round, recorder, self._refused), deck
 
 
 _HEADER = b'{"kind":"journal"'

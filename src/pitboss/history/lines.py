@@ -5,8 +5,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from hashlib import sha256
+from pathlib import Path
 from typing import Final, TypeAlias
 
 import msgspec
@@ -19,9 +20,11 @@ from pitboss.table.commitment import Opening
 
 __all__ = [
     "FORMAT",
+    "FORMATS",
     "LIMIT",
     "NO_LINE",
     "Act",
+    "Attempt",
     "Close",
     "Header",
     "Line",
@@ -35,9 +38,12 @@ __all__ = [
     "parse",
     "parse_events",
     "stated",
+    "trusted",
 ]
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+FORMATS: Final = (1, FORMAT)
+"""What can be read; a journal keeps the format that it began with. The first had no `refused`."""
 LIMIT: Final = 1 << 22
 """No line is longer, in bytes; a round of the longest kind needs a hundredth of it."""
 NO_LINE: Final = "0" * 64
@@ -112,6 +118,14 @@ class Act(_Line, frozen=True, kw_only=True):
     prev: str
 
 
+class Attempt(_Line, frozen=True, kw_only=True, tag="refused"):
+    """A command was refused after so many were accepted; what it was, only the sealed file tells."""
+
+    seq: int
+    seal: str
+    prev: str
+
+
 class Resumed(_Line, frozen=True, kw_only=True):
     """The journal goes on after an interruption; so many bytes of a torn last line were cut off."""
 
@@ -130,7 +144,7 @@ class Close(_Line, frozen=True, kw_only=True):
     prev: str
 
 
-Line: TypeAlias = Header | Money | Open | Act | Resumed | Close
+Line: TypeAlias = Header | Money | Open | Act | Attempt | Resumed | Close
 
 encode: Final = msgspec.json.Encoder().encode
 _decode: Final[Callable[[bytes], Line]] = msgspec.json.Decoder(Line).decode
@@ -155,7 +169,7 @@ def stated(raw: bytes) -> str:
 
 def fault_of(raw: bytes, line: Line | None, number: int, prev: str) -> str:
     """What is wrong with the line's place in the chain; empty if nothing."""
-    if not raw.endswith(b'"}\n') or raw[-_TAIL : len(_SEAM) - _TAIL] != _SEAM:
+    if raw[-3:] != b'"}\n' or raw[-_TAIL : len(_SEAM) - _TAIL] != _SEAM:
         return "the line does not end with its hash: it is torn, or was changed"
     if sha256(raw[:-_TAIL]).hexdigest() != stated(raw):
         return "the line was changed: its hash is another one"
@@ -182,6 +196,29 @@ def parse_events(raw: msgspec.Raw) -> tuple[Event, ...]:
         return _decode_events(raw)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise Malformed(f"these are no events: {_short(error)}") from None
+
+
+def trusted(path: Path) -> Iterator[tuple[Line, int]]:
+    """Each line with the number of its round; whoever changed one is not believed."""
+    number = round_ = 0
+    head = NO_LINE
+    with path.open("rb") as file:
+        for number, raw in enumerate(iter(lambda: file.readline(LIMIT), b""), 1):
+            line = None
+            fault = fault_of(raw, None, number, head)
+            if not fault:
+                line = parse(raw)
+                fault = fault_of(raw, line, number, head)
+            if fault or line is None:
+                raise Malformed(f"{path}, line {number}: {fault}; `pitboss audit` says all")
+            if number == 1 and not isinstance(line, Header):
+                raise Malformed(f"{path} is no journal: it has no header")
+            if isinstance(line, Open):
+                round_ = line.round
+            head = stated(raw)
+            yield line, round_
+    if not number:
+        raise Malformed(f"{path} is empty, and no journal")
 
 
 def _short(error: Exception, limit: int = 160) -> str:

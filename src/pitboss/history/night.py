@@ -13,7 +13,9 @@ from pitboss.games.vocabulary import UNREGULATED, BankedStud, Poker
 from pitboss.history.books import Books
 from pitboss.history.lines import (
     FORMAT,
+    FORMATS,
     Act,
+    Attempt,
     Close,
     Header,
     Line,
@@ -96,13 +98,15 @@ class Night:
         self.rounds = 0
         self.commands = 0
         self.events = 0
+        self.refusals = 0
         self.going: Rerun | None = None
         """The round that is going on."""
         self.last: Rerun | None = None
         """The round that was opened last."""
         self.closed = False
-        self.recited = 0
-        """How many lines of another version cite other paragraphs than this one would."""
+        self.recited: list[int] = []
+        """The lines on which another version cites other paragraphs, or refuses in other words."""
+        self._line = 0
         self._seq = 0
         self._older = False
         self._sealed = sealed
@@ -113,7 +117,10 @@ class Night:
         if (self.header is None) != (type(line) is Header):
             raise Malformed("a journal begins with its header, and has one")
         self.closed = False
+        self._line = line.line
         match line:
+            case Act():  # by far the most
+                self._act(line)
             case Header():
                 self._begin(line)
             case Money():
@@ -123,8 +130,8 @@ class Night:
                 self.books.bring(line.account, line.cents)
             case Open():
                 self._open(line)
-            case Act():
-                self._act(line)
+            case Attempt():
+                self._refused(line)
             case Resumed():
                 pass
             case Close():
@@ -153,9 +160,9 @@ class Night:
 
     def _begin(self, line: Header) -> None:
         self.header = line
-        if line.format != FORMAT:
+        if line.format not in FORMATS:
             raise Malformed(
-                f"the journal has format {line.format}, and this version reads {FORMAT}"
+                f"the journal has format {line.format}, and this version reads up to {FORMAT}"
             )
         self.table = posting_of(line)
 
@@ -201,6 +208,18 @@ class Night:
             self.going = None
             self.books.end(result)
 
+    def _refused(self, line: Attempt) -> None:
+        """Nothing has changed by it, and whoever has the sealed file tries it again."""
+        if self.going is None:
+            raise Malformed("a command was refused, and no round is going on")
+        self.refusals += 1
+        if line.seq != self._seq:
+            raise Malformed(f"refused after command {self._seq}, it says after {line.seq}")
+        if self._sealed is not None:
+            tried = self._sealed.refused(line.seal, line.line)
+            if self.going.retry(tried, line.seq):
+                self.recited.append(line.line)
+
     def _compare(self, events: tuple[Event, ...], recorded: msgspec.Raw) -> None:
         """What should have happened, and what is written; every paragraph that is named exists."""
         self.events += len(events)
@@ -215,7 +234,7 @@ class Night:
     def _differ(self, events: tuple[Event, ...], written: tuple[Event, ...]) -> None:
         """Says how they differ; a later version may know better why, and never what happened."""
         if self._older and [_uncited(one) for one in events] == [_uncited(one) for one in written]:
-            self.recited += 1
+            self.recited.append(self._line)
             return
         for number, (event, other) in enumerate(zip(events, written, strict=False), 1):
             if event != other:

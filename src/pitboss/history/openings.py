@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from pitboss.cards import UNKNOWN
 from pitboss.errors import Malformed
@@ -10,6 +11,8 @@ from pitboss.play.events import Dealt, Discarded, Event, Exposed, Shown, Shuffle
 from pitboss.table.commitment import Opening, Seal, check
 
 __all__ = ["Exposure"]
+
+_OF_CARDS: Final = frozenset((Dealt, Discarded, Exposed, Shown, Shuffled))
 
 
 class Exposure:
@@ -37,6 +40,8 @@ class Exposure:
         """The card of each position that these events are the first to lay open."""
         found = {}
         for event in events:
+            if type(event) not in _OF_CARDS:
+                continue
             if type(event) is Shuffled:
                 self.roots.append((event.position, event.commitment))
             for position, card in self._shown(event):
@@ -67,9 +72,7 @@ class Exposure:
             first, root = self.covering(position)
             counted = Opening(position - first, card, opening.salt, opening.path)
             seal = seals.get(root)
-            if not (
-                check(root, counted) if seal is None else seal.open(position - first) == counted
-            ):
+            if not (check(root, counted) if seal is None else seal.proves(counted)):
                 raise Malformed(f"the card of position {position} is not the one committed to")
         if missing:
             raise Malformed(f"the cards of positions {sorted(missing)} were shown and not opened")

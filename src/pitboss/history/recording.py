@@ -113,15 +113,23 @@ def restored(fields: Fields) -> Record:
         edition=kept.edition, game=kept.game, seats=kept.seats, unit=kept.unit, rules=kept.rules,
         readings=kept.readings, digest=kept.digest,
     )  # fmt: skip
+    try:
+        record = _played(posting, kept)
+    except (ArithmeticError, LookupError, TypeError) as error:  # no table posts such terms
+        raise Malformed(f"_pitboss holds a round that nobody can play: {error}") from None
+    for key, value in recorded(record).items():
+        if fields.get(key) != value:
+            raise Malformed(f"{key} does not say what the round of _pitboss came to")
+    return record
+
+
+def _played(posting: Posting, kept: _Kept) -> Record:
     record = Record(posting, kept.start, kept.version)
     for number, (who, command) in enumerate(kept.commands, 1):
         try:
             record.act(who, command)
         except Refused as refusal:
             raise Refused(f"command {number} of _pitboss: {refusal}", *refusal.cites) from None
-    for key, value in recorded(record).items():
-        if fields.get(key) != value:
-            raise Malformed(f"{key} does not say what the round of _pitboss came to")
     return record
 
 

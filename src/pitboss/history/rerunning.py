@@ -7,16 +7,19 @@ from functools import cache
 
 from msgspec.structs import replace
 
+from pitboss import __version__
 from pitboss.cards import CARDS, UNKNOWN, parse
 from pitboss.errors import Malformed, Refused
 from pitboss.history.lines import Act, Open, parse_events
 from pitboss.history.openings import Exposure
+from pitboss.history.refusals import Tried, again
 from pitboss.history.sealed import Reader
 from pitboss.play import DEALER, Command, Deal, Event, Report, Show, Who, masked
-from pitboss.play.events import Exposed, Opened, Shown, Shuffled
+from pitboss.play.events import Dealt, Exposed, Opened, Shown, Shuffled
 from pitboss.posting.posting import Posting
 from pitboss.table import rounds
 from pitboss.table.commitment import Opening, Seal
+from pitboss.table.rounds import Record
 
 __all__ = ["Rerun", "Unseen", "public"]
 
@@ -27,7 +30,7 @@ class Unseen(Malformed):
 
 def public(events: Sequence[Event]) -> tuple[Event, ...]:
     """The events as everybody may know them."""
-    return tuple([masked(event, None) for event in events])
+    return tuple([masked(event, None) if type(event) is Dealt else event for event in events])
 
 
 @cache
@@ -43,37 +46,68 @@ class Rerun:
     `pieces` the cards under each root and their seal, with the first position that it covers.
     """
 
-    __slots__ = ("_sealed", "exposure", "pieces", "round", "shown", "start", "version")
+    __slots__ = (
+        "_do",
+        "_sealed",
+        "exposure",
+        "pieces",
+        "record",
+        "round",
+        "shown",
+        "start",
+        "version",
+    )
 
-    def __init__(self, table: Posting, line: Open, sealed: Reader | None) -> None:
+    def __init__(
+        self, table: Posting, line: Open, sealed: Reader | None, *, recorded: bool = False
+    ) -> None:
+        """With `recorded` the round's record is kept, as its commands were given."""
         opened = next(iter(parse_events(line.events)), None)
         if type(opened) is not Opened:
             raise Malformed("a round begins with the event Opened")
         self.start = opened.start
         self.version = opened.version
-        self.round = rounds.open(table, opened.start, opened.version)
+        self.record: Record | None = None
+        if recorded:
+            self.record = Record(table, opened.start, opened.version)
+            self.round, self._do = self.record.round, self.record.act
+        else:
+            self.round = rounds.open(table, opened.start, opened.version)
+            self._do = self.round.act
         self.exposure = Exposure(opened.start.commitment)
         self.shown = self.exposure.see(self.round.opening)
         self.pieces: list[tuple[int, tuple[int, ...], Seal]] = []
         self._sealed = sealed if opened.start.commitment else None
         if self._sealed is not None:
-            order, seal = self._sealed.find(opened.start.commitment)
+            order, seal = self._sealed.find(opened.start.commitment, line.line)
             if tuple(sorted(order)) != _decks(len(order)):
                 raise Malformed("what is committed to are not whole decks of 52 cards")
             self.pieces.append((0, order, seal))
 
     def act(self, line: Act) -> tuple[Event, ...]:
         """What the command causes, as the public may know it; the engine may refuse it."""
-        if self._sealed is None:
-            events: Sequence[Event] = self._as_seen(line)
-        else:
-            events = self.round.act(line.who, self._true(line.command))
-            for event in events:
-                if type(event) is Shuffled:
-                    self._reshuffled(event, *self._sealed.find(event.commitment))
-        seen = public(events)
+        seen = public(self.events(line))
         self.shown = self.exposure.see(seen)
         return seen
+
+    def events(self, line: Act) -> Sequence[Event]:
+        """What the command causes, with the cards that are known here."""
+        if self._sealed is None:
+            return self._as_seen(line)
+        events = self._do(line.who, self._true(line.command))
+        for event in events:
+            if type(event) is Shuffled:
+                self._reshuffled(event, *self._sealed.find(event.commitment, line.line))
+        return events
+
+    def retry(self, tried: Tried, seq: int) -> bool:
+        """Refuses again what was refused; whether another version had other words or rows for it."""
+        says, cites = again(self.round, tried)
+        if tried.seq == seq and (says, cites) == (tried.says, tried.cites):
+            return False
+        if tried.seq != seq or self.version == __version__:
+            raise Malformed(f"what was refused here is refused otherwise: {says}")
+        return True
 
     def prove(self, opened: Sequence[Opening]) -> None:
         """Refuses openings that do not prove exactly what the latest line laid open."""
@@ -110,7 +144,7 @@ class Rerun:
             recorded = parse_events(line.events)
             command = self._named(line.who, command, recorded)
         try:
-            events = self.round.act(line.who, command)
+            events = self._do(line.who, command)
         except Refused:
             if type(command) is Report and command.card == UNKNOWN:
                 raise Unseen("a card that the table saw was not named in the report") from None
@@ -121,7 +155,7 @@ class Rerun:
             who = self.round.awaits[0].who
             if not any(type(event) is Shown and event.seat == who for event in later):
                 break
-            events += self.round.act(who, self._named(who, Show(), later))
+            events += self._do(who, self._named(who, Show(), later))
         return events
 
     def _named(self, who: Who, command: Show | Report, recorded: Sequence[Event]) -> Command:

@@ -1,12 +1,11 @@
-"""The sealed file beside a journal: every deck in its order, with the salts, for the regulator alone.
+"""The sealed file beside a journal: every deck in its order, every refusal, for the regulator alone.
 
-A journal names the root of each deck; here stands what the root commits to, and so all the cards
-that the journal does not show. A line proves itself: cards and salts give the root, or are wrong.
+A journal names the root of each deck and the seal of each refusal; here stands what these commit
+to, and so all that the journal does not show. A line proves itself: it gives its root, or is wrong.
 """
 
 from __future__ import annotations
 
-from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -14,6 +13,8 @@ import msgspec
 
 from pitboss.cards import DECK, text
 from pitboss.errors import Malformed
+from pitboss.history import refusals
+from pitboss.history.refusals import Tried
 from pitboss.table.commitment import SALT, Seal
 from pitboss.table.decks import SealedDeck
 
@@ -40,7 +41,7 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="dec
             salts = bytes.fromhex(self.salts)
         except (KeyError, ValueError):
             raise Malformed("the cards or the salts of a sealed deck cannot be read") from None
-        if not order or len(salts) != SALT * len(order):
+        if not order or len(salts) != SALT * len(order) or salts.hex() != self.salts:
             raise Malformed(f"{len(order)} cards of a sealed deck have {len(salts)} bytes of salt")
         seal = Seal(order, [salts[at : at + SALT] for at in range(0, len(salts), SALT)])
         if seal.root != self.root:
@@ -73,39 +74,83 @@ def held(deck: SealedDeck, line: int, position: int, count: int) -> Deck:
     )
 
 
-class _Root(msgspec.Struct, frozen=True):
-    """As much of a deck as it takes to find it again."""
+class _Name(msgspec.Struct, frozen=True):
+    """As much of a line as it takes to find it again: the root of a deck, the seal of a refusal,
+    and the line of the journal that names it."""
 
-    root: str
+    line: int
+    root: str = ""
+    seal: str = ""
 
 
-_decode_root: Final = msgspec.json.Decoder(_Root).decode
+_decode_name: Final = msgspec.json.Decoder(_Name).decode
 
 
 class Reader:
-    """Finds decks in a sealed file by their roots; `unused` are those that nobody asked for."""
+    """Finds what is sealed by its root or seal, each once and in the order of the file.
+
+    `faults` says what is wrong with the file itself.
+    """
 
     def __init__(self, file: BinaryIO) -> None:
         self._file = file
-        self._places: dict[str, int] = {}
+        self._places: dict[tuple[str, int], tuple[int, int]] = {}
+        self._last = -1
+        self.faults: list[str] = []
         place = 0
-        for raw in file:
-            # What cannot be read will be missed, if it was ever needed.
-            with suppress(msgspec.MsgspecError, ValueError, RecursionError):
-                self._places[_decode_root(raw).root] = place
+        for number, raw in enumerate(file, 1):
+            try:
+                found = _decode_name(raw)
+            except (msgspec.MsgspecError, ValueError, RecursionError):
+                self.faults.append(f"line {number} of the sealed file cannot be read")
+            else:
+                name = found.root or found.seal, found.line
+                if name in self._places:
+                    self.faults.append(f"line {number} of the sealed file repeats another")
+                self._places.setdefault(name, (place, number))
             place += len(raw)
-        self.unused = set(self._places)
+        self._unused = dict(self._places)
 
-    def find(self, root: str) -> tuple[tuple[int, ...], Seal]:
-        """The cards under a root and their seal; `Malformed` if they are not there."""
-        if root not in self._places:
-            raise Malformed("the sealed file has no deck under the root that this line names")
-        self.unused.discard(root)
-        self._file.seek(self._places[root])
+    def find(self, root: str, line: int) -> tuple[tuple[int, ...], Seal]:
+        """The cards under a root that this line names, and their seal."""
+        return self._deck(self._raw(root, line, "deck under the root"))
+
+    def refused(self, seal: str, line: int) -> Tried:
+        """The refusal under a seal that this line names."""
+        return refusals.read(self._raw(seal, line, "refusal under the seal"))
+
+    def unused(self) -> int:
+        """How many lines nobody asked for; `faults` tells what is wrong with them."""
+        for place, number in self._unused.values():
+            self._file.seek(place)
+            raw = self._file.readline()
+            try:
+                if raw.startswith(b'{"kind":"refused"'):
+                    refusals.read(raw)
+                else:
+                    self._deck(raw)
+            except Malformed as error:
+                self.faults.append(f"line {number} of the sealed file: {error}")
+        return len(self._unused)
+
+    def _raw(self, name: str, line: int, what: str) -> bytes:
+        if (name, line) not in self._unused:
+            raise Malformed(f"the sealed file has no {what} that this line names")
+        place, number = self._unused.pop((name, line))
+        if place < self._last:
+            self.faults.append(f"line {number} of the sealed file does not stand where it belongs")
+        self._last = place
+        self._file.seek(place)
+        return self._file.readline()
+
+    @staticmethod
+    def _deck(raw: bytes) -> tuple[tuple[int, ...], Seal]:
         try:
-            deck = _decode(self._file.readline())
+            deck = _decode(raw)
         except (msgspec.MsgspecError, ValueError, RecursionError):
-            raise Malformed("the sealed deck under the root of this line cannot be read") from None
+            raise Malformed("a sealed deck cannot be read") from None
+        if raw != encode(deck):
+            raise Malformed("a sealed deck is not written as it was")
         return deck.opened()
 
 

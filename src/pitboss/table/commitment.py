@@ -33,6 +33,8 @@ SALT: Final = 32
 _LEAF: Final = b"\x00"
 _NODE: Final = b"\x01"
 _NOTHING: Final = bytes(32)
+_PLACES: Final = tuple([_LEAF + position.to_bytes(2) for position in range(LARGEST)])
+_CARDS: Final = tuple([card.to_bytes() for card in range(CARDS)])
 
 
 class Opening(msgspec.Struct, frozen=True):
@@ -53,8 +55,8 @@ class Seal:
         self._cards = cards
         self._salts = salts
         self._rows = _tree([
-            sha256(_LEAF + position.to_bytes(2) + cards[position : position + 1] + salt).digest()
-            for position, salt in enumerate(salts)
+            sha256(place + _CARDS[card] + salt).digest()
+            for place, card, salt in zip(_PLACES, cards, salts, strict=False)
         ])  # fmt: skip
         self.root = self._rows[-1][0].hex()
         """What is published before the first card is dealt."""
@@ -66,6 +68,16 @@ class Seal:
             raise Malformed(f"a position of this deck is from 0 to {last}, not {position!r}")
         path = tuple(row[position >> up ^ 1].hex() for up, row in enumerate(self._rows[:-1]))
         return Opening(position, self._cards[position], self._salts[position].hex(), path)
+
+    def proves(self, opening: Opening) -> bool:
+        """Whether this is the very opening of its position, digit for digit."""
+        at = opening.position
+        if not 0 <= at < len(self._cards) or self._cards[at] != opening.card:
+            return False
+        path = b"".join([row[at >> up ^ 1] for up, row in enumerate(self._rows[:-1])])
+        return opening.salt == self._salts[at].hex() and "|".join(opening.path) == path.hex(
+            "|", SALT
+        )
 
     def __repr__(self) -> str:
         return f"<Seal of {len(self._cards)} cards, {self.root}>"
@@ -106,17 +118,22 @@ def check(root: str, opening: Opening) -> bool:
 
 
 def _tree(leaves: list[bytes]) -> list[list[bytes]]:
-    """The rows of the tree, from the leaves up to the root."""
+    """The rows of the tree, from the leaves up to the root; what is above no leaf is known before."""
     width = 1 << (len(leaves) - 1).bit_length()
-    row = leaves + [_NOTHING] * (width - len(leaves))
-    rows = [row]
-    while len(row) > 1:
+    row, nothing = leaves, _NOTHING
+    rows = []
+    while True:
+        rows.append(row + [nothing] * (width - len(row)))
+        if width == 1:
+            return rows
+        if len(row) & 1:
+            row = [*row, nothing]
+        pairs = iter(row)
         row = [
-            sha256(_NODE + left + right).digest()
-            for left, right in zip(row[::2], row[1::2], strict=True)
+            sha256(_NODE + left + right).digest() for left, right in zip(pairs, pairs, strict=True)
         ]
-        rows.append(row)
-    return rows
+        nothing = sha256(_NODE + nothing + nothing).digest()
+        width >>= 1
 
 
 def _bytes(digits: str) -> bytes | None:
