@@ -32,6 +32,7 @@ from pitboss.play import (
     Shuffle,
     Split,
     Stand,
+    Surrender,
     Wager,
     Who,
 )
@@ -58,6 +59,7 @@ from pitboss.play.rights import (
     MayShuffle,
     MaySplit,
     MayStand,
+    MaySurrender,
     MayValidate,
     MayWager,
     Right,
@@ -108,6 +110,8 @@ def permitted(right: Right, round_: Round, who: Who, shoe: Shoe) -> Iterator[Com
             yield Double(hand, tuple(min(step, cents) for cents in most))
         case MaySplit():
             yield Split(hand)
+        case MaySurrender():
+            yield Surrender(hand)
         case MayDeal(places):
             yield from (shoe.deal(round_, places[:count]) for count in {1, len(places)})
         case MayShuffle():
@@ -182,8 +186,10 @@ def beyond(right: Right, round_: Round, who: Who, shoe: Shoe) -> Iterator[Comman
             yield Insure((*most, 0))
             yield Insure(tuple(cents + step for cents in most))
             yield Insure((total + 1, *most[1:]))
-        case MayStand() | MayHit() | MaySplit():
-            yield from (type(command)(hand + 1) for command in (Stand(), Hit(), Split()))
+        case MayStand() | MayHit() | MaySplit() | MaySurrender():
+            yield from (
+                type(command)(hand + 1) for command in (Stand(), Hit(), Split(), Surrender())
+            )
         case MayDouble(most, step, total):
             yield Double(hand, tuple(cents + step for cents in most))
             yield Double(hand, (total + 1,) * len(most))

@@ -27,6 +27,7 @@ from pitboss.play.commands import (
     Shuffle,
     Split,
     Stand,
+    Surrender,
     Validate,
     Wager,
 )
@@ -74,6 +75,7 @@ __all__ = [
     "Split",
     "Stand",
     "Start",
+    "Surrender",
     "Validate",
     "View",
     "Wager",

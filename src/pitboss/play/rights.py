@@ -30,6 +30,7 @@ __all__ = [
     "MayShuffle",
     "MaySplit",
     "MayStand",
+    "MaySurrender",
     "MayValidate",
     "MayWager",
     "Right",
@@ -130,6 +131,12 @@ class MaySplit(_Right, frozen=True):
     cost: tuple[int, ...]
 
 
+class MaySurrender(_Right, frozen=True):
+    """Surrender; this much of the wager goes back, unless the dealer has a blackjack."""
+
+    cents: int
+
+
 class MayDeal(_Right, frozen=True):
     """Deal to these places, in this order, as many at a time as one likes."""
 
@@ -175,7 +182,7 @@ class MayValidate(_Right, frozen=True):
 
 Right: TypeAlias = (
     MayFold | MayCheck | MayCall | MayForcedBet | MayRaise | MayDraw | MayShow | MayMuck
-    | MayWager | MayBet | MayInsure | MayStand | MayHit | MayDouble | MaySplit
+    | MayWager | MayBet | MayInsure | MayStand | MayHit | MayDouble | MaySplit | MaySurrender
     | MayDeal | MayShuffle | MayClose | MayAmount | MayReport
     | MayRule | MayDecide | MayValidate
 )  # fmt: skip

@@ -26,6 +26,7 @@ from pitboss.play import (
     Show,
     Split,
     Stand,
+    Surrender,
     View,
     Wager,
 )
@@ -51,6 +52,7 @@ from pitboss.play.rights import (
     MayShuffle,
     MaySplit,
     MayStand,
+    MaySurrender,
     MayValidate,
     MayWager,
     Right,
@@ -198,6 +200,9 @@ def _of(right: Right, view: View, last: tuple[int, ...]) -> tuple[Choice, ...]:
         case MaySplit(cost):
             label = f"Split for {text(sum(cost))}"
             return (_plain("split", "p", label, Split(_hand(view)), grave=True),)
+        case MaySurrender(cents):
+            label = f"Surrender, {text(cents)} back"
+            return (_plain("surrender", "u", label, Surrender(_hand(view)), grave=True),)
         case (
             MayDeal() | MayShuffle() | MayClose() | MayAmount() | MayReport() | MayRule()
             | MayDecide() | MayValidate()

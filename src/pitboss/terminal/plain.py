@@ -25,7 +25,7 @@ WIDEST: Final = 100
 RECENT: Final = 20
 HELP: Final = """\
 Say what you do: fold, check, call, raise 12, pot, all-in; wager 5 5 5, pass; hit, stand, double,
-split, insure, decline; draw 1 3, pat; show, muck. The first letter is enough, but for all-in and muck.
+split, surrender (or u), insure, decline; draw 1 3, pat; show, muck. The first letter is enough, but for all-in and muck.
 Ask: why (the last refusal or payout), why 3 (the line 3 lines back), table, cards, history, legal.
 quit leaves; a house player finishes the round for you.
 """

@@ -25,6 +25,7 @@ from pitboss.play import (
     Show,
     Split,
     Stand,
+    Surrender,
     View,
     Wager,
 )
@@ -36,6 +37,7 @@ __all__ = ["WORDS", "read"]
 WORDS: Final = (
     "fold", "check", "call", "forced", "bet", "raise", "pot", "all-in", "draw", "pat", "show",
     "muck", "wager", "insure", "decline", "stand", "hit", "double", "split",
+    "surrender",
 )  # fmt: skip
 """What a player can say to play; the first letter is enough where it is clear."""
 
@@ -47,7 +49,7 @@ _LETTERS: Final = {
     "f": ("fold",), "c": ("check", "call", "forced"), "r": ("raise", "bet"), "b": ("bet", "raise"),
     "d": ("draw", "double"), "s": ("show", "stand"), "m": ("muck",), "w": ("wager",),
     "i": ("insure",), "n": ("no insurance",), "h": ("hit",), "p": ("pot", "split"),
-    "a": ("all-in",),
+    "a": ("all-in",), "u": ("surrender",),
 }  # fmt: skip
 """What a letter may mean: the first that is allowed now, else the first in poker, the last at a
 house-banked game."""
@@ -101,6 +103,8 @@ def _command(word: str, rest: list[str], view: View, found: dict[str, Choice]) -
             return Hit(hand)
         case "split":
             return Split(hand)
+        case "surrender":
+            return Surrender(hand)
         case "decline":
             return Insure((0,) * len(_mains(view)))
         case "wager" | "insure" | "double":

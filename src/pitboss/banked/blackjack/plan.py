@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
 
 from pitboss import games
 from pitboss.banked.blackjack import settlement
@@ -16,18 +15,15 @@ from pitboss.posting.posting import BankedRules, Posting, Rules
 
 __all__ = ["Plan", "plan_of"]
 
-HANDS: Final = 2
-"""A split makes two hands of one, and is not repeated."""
-
 
 class Plan:
     """The game, the posted rules and the readings in force, looked up instead of worked out."""
 
     __slots__ = (
         "bonus_box", "boxes", "cites", "collects_insurance", "counts_split", "dealer_places",
-        "decks", "draws_soft_17", "end", "excluded", "from_meter", "game", "law", "least",
-        "maximum", "memo", "minimum", "offered", "places", "progressive_box", "rules", "seats", "spots",
-        "unit",
+        "decks", "double_split", "draws_soft_17", "end", "excluded", "from_meter", "game", "hands",
+        "law", "least", "maximum", "memo", "minimum", "offered", "places", "progressive_box",
+        "resplit_aces", "rules", "seats", "spots", "surrender", "unit",
     )  # fmt: skip
 
     def __init__(self, posting: Posting) -> None:
@@ -49,6 +45,10 @@ class Plan:
         self.decks: int = rules.decks
         self.end: int = rules.decks * CARDS
         self.draws_soft_17: bool = rules.soft_17
+        self.hands: int = rules.split_hands
+        self.resplit_aces: bool = rules.resplit_aces
+        self.double_split: bool = rules.double_split
+        self.surrender: bool = rules.surrender
         self.progressive_box: int = self._side(BoxKind.PROGRESSIVE)
         self.bonus_box: int = self._side(BoxKind.BONUS)
         self.excluded: bool = (
@@ -80,7 +80,7 @@ class Plan:
         found = self.places.get(seat)
         if found is None:
             found = self.places[seat] = tuple(
-                (Place("hand", seat, up=True, hand=hand),) for hand in range(HANDS)
+                (Place("hand", seat, up=True, hand=hand),) for hand in range(self.hands)
             )
         return found
 

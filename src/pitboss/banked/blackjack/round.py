@@ -40,6 +40,7 @@ from pitboss.play.commands import (
     Shuffle,
     Split,
     Stand,
+    Surrender,
     Validate,
     Wager,
 )
@@ -58,6 +59,7 @@ _AWAITED: Final[dict[type, str]] = {
     Hit: "act",
     Double: "act",
     Split: "act",
+    Surrender: "act",
     Wager: "wager",
     NoMoreBets: "close",
     Insure: "insure",
@@ -205,6 +207,9 @@ def _do(s: BlackjackRound, who: Who, command: Command, events: list[Event]) -> N
     elif type(command) is Split:
         _check_hand(s, who, command.hand)
         deciding.split(s, events)
+    elif type(command) is Surrender:
+        _check_hand(s, who, command.hand)
+        deciding.surrender(s, events)
     elif type(command) is Insure:
         insurance.insure(s, s.at[who], command, events)
     elif type(command) is Validate:

@@ -21,7 +21,8 @@ from pitboss.posting.posting import Posting
 
 __all__ = [
     "BONUS", "DEALERS", "FIRST_CARDS", "GONE", "INSURANCE", "LIVE", "LOST", "NATURAL",
-    "OPEN", "OVER", "PLAYERS", "SHARE", "STAGES", "STOOD", "WAGERS", "State", "copied", "need_cards",
+    "OPEN", "OVER", "PLAYERS", "SHARE", "STAGES", "STOOD", "SURRENDERED", "WAGERS", "State", "copied",
+    "need_cards",
 ]  # fmt: skip
 
 WAGERS: Final = 0
@@ -38,8 +39,9 @@ STAGES: Final = (
 LIVE: Final = "live"
 STOOD: Final = "stood"
 NATURAL: Final = "blackjack"
+SURRENDERED: Final = "surrendered"
 GONE: Final = "settled"
-"""A hand's status: still to act, waiting for the dealer (as a blackjack or not), or decided."""
+"""A hand's status: still to act, waiting for the dealer (as a blackjack, given up or not), or decided."""
 
 
 SHARE: Final = -1
