@@ -221,7 +221,7 @@ EVERYTHING: Final[dict[type, Command]] = {
 KINDS: Final[dict[type, type]] = {
     MayFold: Fold, MayCheck: Check, MayCall: Call, MayForcedBet: ForcedBet, MayRaise: Raise,
     MayShow: Show, MayMuck: Muck, MayDraw: Draw, MayBet: Bet, MayWager: Wager, MayInsure: Insure, MayStand: Stand, MayHit: Hit,
-    MayDouble: Double, MaySplit: Split, MayDeal: Deal, MayShuffle: Shuffle, MayClose: NoMoreBets,
+    MayDouble: Double, MaySplit: Split, MaySurrender: Surrender, MayDeal: Deal, MayShuffle: Shuffle, MayClose: NoMoreBets,
     MayAmount: Amount, MayReport: Report, MayRule: Rule, MayDecide: Decision, MayValidate: Validate,
 }  # fmt: skip
 """Which command each right permits."""

@@ -139,7 +139,10 @@ def test_what_this_house_lets_players_choose() -> None:
     assert told["Pairs"] == "may be split into up to four hands, aces too"
     assert told["Split hands"] == "are not doubled"
     assert told["Surrender"].startswith("of half the wager")
-    assert set(part(table, "Players' choices").cites) >= {"assumed:surrender", "assumed:splitting-again"}
+    assert set(part(table, "Players' choices").cites) >= {
+        "assumed:surrender",
+        "assumed:splitting-again",
+    }
 
 
 def test_blackjack_odds_are_those_that_are_paid() -> None:

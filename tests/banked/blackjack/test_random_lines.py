@@ -38,7 +38,23 @@ TABLES = {
     ),
 }  # fmt: skip
 ROUNDS = 300
-AWKWARD = (None, True, -1, 0, 1, 2.5, 10**30, "", "Ah", "xx", "AhAhAhAhAh", [], {}, [None], "é")
+AWKWARD: tuple[Any, ...] = (
+    None,
+    True,
+    -1,
+    0,
+    1,
+    2.5,
+    10**30,
+    "",
+    "Ah",
+    "xx",
+    "AhAhAhAhAh",
+    [],
+    {},
+    [None],
+    "é",
+)
 
 
 class Told(Night):
