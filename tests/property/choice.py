@@ -212,7 +212,7 @@ EVERYTHING: Final[dict[type, Command]] = {
     type(command): command
     for command in (
         Fold(), Check(), Call(), ForcedBet(), Raise(400), Show(), Muck(), Draw(), Bet(500), Wager((500, 500)),
-        Insure((0,)), Stand(), Hit(), Double(), Split(), Deal((5,)), Shuffle(), NoMoreBets(),
+        Insure((0,)), Stand(), Hit(), Double(), Split(), Surrender(), Deal((5,)), Shuffle(), NoMoreBets(),
         Amount(1, 100), Report(Fact.COUNT), Validate(), Rule(Ruling.MISDEAL),
         Decision(Ruling.PLAY_ON, reason="a test"),
     )
