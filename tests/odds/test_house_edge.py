@@ -14,6 +14,7 @@ import pytest
 from pitboss import games, posting
 from pitboss.cards import DECK, parse
 from pitboss.cli import main as door
+from pitboss.cli.house_edges import as_json, as_text
 from pitboss.errors import Malformed
 from pitboss.games.vocabulary import Blackjack
 from pitboss.odds import HouseEdge, house_edge
@@ -196,6 +197,25 @@ class TestSideWagersOfBlackjack:
 
 
 class TestTheCommand:
+    @needs_kernel
+    @pytest.mark.law("reading:A37")
+    def test_who_pays_fixed_awards_and_what_that_costs(self) -> None:
+        written = (TABLES / "caribbean-stud.toml").read_text(encoding="utf-8")
+        kept = {}
+        for payer, more in (
+            ("house", ""),
+            ("meter", '\n[readings]\nprogressive-fixed-awards = "meter"\n'),
+        ):
+            found = house_edge(posting.loads(written + more))
+            (wager,) = as_json(found, None)["side_wagers"]
+            assert wager["awards_from"] == payer
+            kept[payer] = Fraction(wager["kept"])
+            out = " ".join(as_text(found).split())
+            assert "awards of fixed amounts pay 36.2376 % of each wager" in out
+            assert ("in the long run it loses 8.7766 %" in out) is (payer == "house")
+        assert kept["meter"] - kept["house"] == Fraction(wager["awards"])
+        assert kept["house"] < 0 < kept["meter"]
+
     def test_json(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert door.main(["odds", "house-edge", "double-down-stud", "--json"]) == 0
         found = json.loads(capsys.readouterr().out)

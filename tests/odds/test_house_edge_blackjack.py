@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import pytest
 
@@ -13,9 +13,12 @@ from pitboss import posting
 from pitboss.odds import house_edge
 from pitboss.odds.edges import blackjack
 from pitboss.odds.edges.basic import First, basic, pair_of, table
-from pitboss.odds.edges.blackjack import Player, Shown, ended, played, shoe_of, shown
+from pitboss.odds.edges.blackjack import Player, ended, played
 from pitboss.odds.edges.dealer_draws import VALUES, Shoe
 from pitboss.odds.edges.play import Action
+from pitboss.odds.edges.resplits import split_again
+from pitboss.odds.edges.shown import Shown, shoe_of, shown
+from pitboss.posting import BankedRules
 from pitboss.rankings import fast
 
 needs_kernel = pytest.mark.skipif(not fast.NATIVE, reason="takes a minute without the kernel")
@@ -34,6 +37,11 @@ Decide: TypeAlias = Callable[[Cards, int, bool], Action]
 def points(cards: Cards) -> tuple[int, bool]:
     hard = sum(value + 1 for value in cards)
     return (hard + 10, True) if 0 in cards and hard <= 11 else (hard, False)
+
+
+def rules(**changes: Any) -> BankedRules:
+    """The usual rules, but for these."""
+    return BankedRules(minimum=1, maximum=1, **changes)
 
 
 def drawn(shoe: Shoe) -> Iterator[tuple[int, Fraction, Shoe]]:
@@ -129,6 +137,24 @@ def all_finished(
             yield [hand], chance, rest
 
 
+def split_up(  # noqa: PLR0917  # as they change from hand to hand
+    hands: int, pending: int, shoe: Shoe, pair: int, most: int, decide: Decide, *, original: bool
+) -> Iterator[tuple[list[Hand], Fraction, Shoe]]:
+    """Every end of the hands of a pair that still lack their second card, from the left."""
+    if not pending:
+        yield [], Fraction(1), shoe
+        return
+    for second, chance, left in drawn(shoe):
+        if second == pair and hands < most:
+            ends = split_up(hands + 1, pending + 1, left, pair, most, decide, original=original)
+            yield from ((found, chance * then, rest) for found, then, rest in ends)
+            continue
+        for hand, then, after in finished((pair, second), left, pair, decide, original=original):
+            others = split_up(hands, pending - 1, after, pair, most, decide, original=False)
+            for found, last, rest in others:
+                yield [hand, *found], chance * then * last, rest
+
+
 def _against(hands: list[Hand], up: int, shoe: Shoe, soft_17: bool, spots: int) -> Fraction:
     """The same hands against one dealer's hand after the other, from the same up-card."""
     gain = Fraction()
@@ -180,7 +206,8 @@ def choices(player: Player) -> Decide:
         if (aside, original) not in spots:
             spots[aside, original] = Spot(
                 known.shoe, known.chances, known.scale,
-                aside=aside, original=original, policy=player.policy,
+                aside=aside, original=original, doubles=known.rules.double_split,
+                policy=player.policy,
             )  # fmt: skip
         return spots[aside, original].choice(hand).action
 
@@ -217,7 +244,7 @@ def ends_of(
 @pytest.mark.parametrize("up", [0, 4, 9])
 @pytest.mark.parametrize("learnt", [False, True], ids=["best", "basic but splitting"])
 def test_rounds_of_a_small_shoe(up: int, soft_17: bool, learnt: bool) -> None:
-    known = shown(SMALL, up, draws_soft_17=soft_17)
+    known = shown(SMALL, up, rules(soft_17=soft_17))
     player = Player(known)
     if learnt:
         everything = frozenset(range(VALUES))
@@ -238,9 +265,64 @@ def test_rounds_of_a_small_shoe(up: int, soft_17: bool, learnt: bool) -> None:
         assert expected[1] == 2 * expected[0]
 
 
+FEW: Final[Shoe] = (3, 0, 0, 0, 0, 0, 0, 4, 2, 4)
+"""Aces, eights, nines and tens: 13 cards."""
+
+
+@pytest.mark.parametrize("most", [3, 4])
+@pytest.mark.parametrize(
+    ("shoe", "up", "pair", "doubles"),
+    [(FEW, 9, 7, True), (FEW, 8, 7, False), (FEW, 0, 7, True), (FEW, 9, 0, True), (SMALL, 8, 4, True)],
+)  # fmt: skip
+def test_pairs_that_are_split_again(
+    shoe: Shoe, up: int, pair: int, doubles: bool, most: int
+) -> None:
+    """Every card being dealt in its turn, and each hand played before the next gets its second."""
+    told = rules(split_hands=most, resplit_aces=True, double_split=doubles)
+    known = shown(shoe, up, told)
+    player = Player(known)
+    decide = choices(player)
+    rest = counts((pair, pair))
+    left = tuple(held - gone for held, gone in zip(known.shoe, rest, strict=True))
+    gain = more = every = Fraction()
+    for hands, chance, after in split_up(2, 2, left, pair, most, decide, original=True):
+        every += chance
+        gain += chance * _against(hands, up, after, False, 1)
+        more += chance * (sum(hand.wager for hand in hands) - 1)
+    found = split_again(player._halves(pair), known, most)
+    one = known.scale.of[sum(known.shoe) - 2]
+    assert every == 1
+    assert (Fraction(found.gain, one), Fraction(found.more, one)) == (gain, more)
+
+
+@pytest.mark.parametrize("up", [0, 4, 9])
+def test_surrender_gives_half_back_unless_the_dealer_has_a_blackjack(up: int) -> None:
+    known = shown(SMALL, up, rules(surrender=True))
+    player = Player(known)
+    given_up = 0
+    for first, _, rest in firsts(player):
+        hand = counts(first)
+        gain = Fraction()
+        for dealer, chance, _ in dealers((up,), rest, False):
+            natural = len(dealer) == 2 and points(dealer)[0] == 21
+            gain += chance * (Fraction(-1) if natural else Fraction(-1, 2))
+        one = known.scale.of[sum(rest)]
+        assert Fraction(player.main.surrender(hand).gain, one) == gain
+        if points(first)[0] < 21 and pair_of(hand) is None:
+            worth, action = player.play(hand)
+            assert worth.gain == max(gain * one, player.main.choice(hand).worth.gain)
+            given_up += action is Action.SURRENDER
+    assert (given_up > 0) is (up == 9)
+    ways = ended(SMALL, player)
+    assert sum(ways.values()) == Fraction(SMALL[up], sum(SMALL))
+    assert (
+        sum((net or 0) * chance for (_, net), chance in ways.items()) == played(SMALL, player).gain
+    )
+
+
 @pytest.mark.parametrize("up", [0, 5, 9])
 def test_the_best_decision_is_best(up: int) -> None:
-    player = Player(shown(SMALL, up, draws_soft_17=False))
+    player = Player(shown(SMALL, up, rules(soft_17=False)))
     scale = player.known.scale.of[sum(SMALL) - 3]
     for first, _, rest in firsts(player):
         hand = counts(first)
@@ -252,7 +334,7 @@ def test_the_best_decision_is_best(up: int) -> None:
 
 def test_a_split_is_made_when_it_gains_more() -> None:
     """And only then: a pair is worth the most that any decision on it gains."""
-    player = Player(shown(SMALL, 5, draws_soft_17=False))
+    player = Player(shown(SMALL, 5, rules(soft_17=False)))
     gains = {first.hand: first.gains for first in player.gains()}
     for hand, gain in gains.items():
         if pair_of(hand) is not None:
@@ -277,7 +359,7 @@ def test_basic_strategy_does_what_is_best_on_average() -> None:
 
 
 def test_dealers_chances_add_up() -> None:
-    known: Shown = shown(shoe_of(1), 1, draws_soft_17=True)
+    known: Shown = shown(shoe_of(1), 1, rules(soft_17=True))
     for shoe, chances in list(known.chances.items())[::50]:
         one = known.scale.of[sum(shoe)]
         # Against 16 or less the dealer loses only over 21, against 21 he never wins.
@@ -291,7 +373,7 @@ def test_six_decks() -> None:
     full = shoe_of(6)
     learnt, best_, by_table = {}, Fraction(), Fraction()
     for up in range(VALUES):
-        known = shown(full, up, draws_soft_17=False)
+        known = shown(full, up, rules(soft_17=False))
         player = Player(known)
         learnt[up] = basic(player.gains())
         best_ += played(full, player).gain

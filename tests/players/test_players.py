@@ -12,11 +12,24 @@ import pytest
 from pitboss import players, posting
 from pitboss.cards import DECK, parse
 from pitboss.errors import Broken
-from pitboss.play import DEALER, Deal, Double, Event, Fold, Hit, Raise, Split, Stand, Start, View
+from pitboss.play import (
+    DEALER,
+    Deal,
+    Double,
+    Event,
+    Fold,
+    Hit,
+    Raise,
+    Split,
+    Stand,
+    Start,
+    Surrender,
+    View,
+)
 from pitboss.play.awaits import Await
 from pitboss.play.commands import ForcedBet
 from pitboss.play.events import Acted
-from pitboss.play.rights import MayDouble, MayHit, MaySplit, MayStand
+from pitboss.play.rights import MayDouble, MayHit, MaySplit, MayStand, MaySurrender
 from pitboss.play.views import DealerView, HandView, SeatView
 from pitboss.players import banked, poker, staff
 from pitboss.posting import BankedRules
@@ -110,6 +123,23 @@ def hand(cards: str, up: str) -> View:
 )  # fmt: skip
 def test_blackjack_is_played_by_the_book(cards: str, up: str, kind: type) -> None:
     assert type(banked.choose(hand(cards, up), lambda: 0.5)) is kind
+
+
+@pytest.mark.parametrize(
+    ("cards", "up", "kind"),
+    [("Tc6d", "Th", Surrender), ("Tc5d", "Th", Surrender), ("Tc5d", "9h", Hit), ("Ac5d", "Th", Hit),
+     ("8c8d", "Th", Split)],
+)  # fmt: skip
+def test_stiff_hands_are_given_up_where_they_may_be(cards: str, up: str, kind: type) -> None:
+    view = hand(cards, up)
+    view = msgspec.structs.replace(view, legal=(*view.legal, MaySurrender(5_00)))
+    assert type(banked.choose(view, lambda: 0.5)) is kind
+
+
+def test_split_aces_are_split_again() -> None:
+    view = hand("AcAd", "Th")
+    view = msgspec.structs.replace(view, legal=(MayStand(), MaySplit((10_00, 10_00, 0))))
+    assert banked.choose(view, lambda: 0.5) == Split(0)
 
 
 def test_who_has_no_rights_is_our_bug() -> None:

@@ -47,9 +47,18 @@ def variants() -> list[Posting]:
         with_rules(STUD, rake=Rake(levels=((1000, 100), (2000, 100)))),
         posting.sealed(msgspec.structs.replace(STUD, readings={"last-stub-card": "mixed-in"})),
         with_rules(posting.default("blackjack"), side_wagers=("progressive",), soft_17=True),
+        with_rules(posting.default("blackjack"), split_hands=3, double_split=False),
+        with_rules(posting.default("blackjack"), split_hands=3, resplit_aces=True, surrender=True),
         with_rules(posting.default("multiple-action-blackjack"), require_all=True, decks=2),
     ]
     return found
+
+
+def test_what_older_postings_did_not_know_is_written_only_where_it_is_used() -> None:
+    """Or else their digests, which stand in journals, would be others."""
+    text = posting.to_toml(posting.default("blackjack"))
+    for key in ("split-hands", "resplit-aces", "double-after-split", "surrender"):
+        assert key not in text
 
 
 @pytest.mark.parametrize("table", [*POSTINGS, *variants()], ids=lambda table: table.game)

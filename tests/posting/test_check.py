@@ -121,6 +121,13 @@ WRONG: list[tuple[str, str, str, tuple[int, str, str], str]] = [
     (BLACKJACK, '["bonus", "progressive"]', '["progressive", "progressive"]', (6, "side-wagers", "posting:side-wagers"), "stands twice"),
     (BLACKJACK, "[progressive]", "require-all-wagers = true\n[progressive]", (7, "require-all-wagers", "posting:limits"), "leaves no choice"),
     (BLACKJACK, "unit = 100", "unit = 500", (6, "side-wagers", "posting:unit"), "$1.00 cannot be paid in units of $5.00"),
+    (BLACKJACK, "[progressive]", "split-hands = 5\n[progressive]", (7, "split-hands", "posting:resplit"), "from 2 to 4"),
+    (BLACKJACK, "[progressive]", "split-hands = 4\n[progressive]", (7, "split-hands", "assumed:splitting-again"), "at most 6 seats, and this one has 7"),
+    (BLACKJACK, "[progressive]", "resplit-aces = true\n[progressive]", (7, "resplit-aces", "assumed:splitting-again"), "no pair is"),
+    (BLACKJACK, "[progressive]", 'surrender = "late"\n[progressive]', (7, "surrender", "posting:surrender"), "is true or false"),
+    (BLACKJACK, "[progressive]", "double-after-split = 0\n[progressive]", (7, "double-after-split", "posting:double-after-split"), "is true or false"),
+    (MULTIPLE, "decks = 4", "split-hands = 3", (7, "split-hands", "assumed:no-resplit"), "becomes at most 2 hands at multiple-action"),
+    (MULTIPLE, "decks = 4", "surrender = true", (7, "surrender", "19:47-2.18(c)#2"), "knows no surrender"),
     (BLACKJACK, "[progressive]", "decks = 3\n[progressive]", (7, "decks", "assumed:blackjack-decks"), "at least 4 decks"),
 ]  # fmt: skip
 """One thing wrong in a posting that is right but for it."""

@@ -33,6 +33,7 @@ from pitboss.play import (
     Split,
     Stand,
     Straddle,
+    Surrender,
     Wager,
     Who,
 )
@@ -60,6 +61,7 @@ from pitboss.play.rights import (
     MaySplit,
     MayStand,
     MayStraddle,
+    MaySurrender,
     MayValidate,
     MayWager,
     Right,
@@ -112,6 +114,8 @@ def permitted(right: Right, round_: Round, who: Who, shoe: Shoe) -> Iterator[Com
             yield Double(hand, tuple(min(step, cents) for cents in most))
         case MaySplit():
             yield Split(hand)
+        case MaySurrender():
+            yield Surrender(hand)
         case MayDeal(places):
             yield from (shoe.deal(round_, places[:count]) for count in {1, len(places)})
         case MayShuffle():
@@ -186,8 +190,10 @@ def beyond(right: Right, round_: Round, who: Who, shoe: Shoe) -> Iterator[Comman
             yield Insure((*most, 0))
             yield Insure(tuple(cents + step for cents in most))
             yield Insure((total + 1, *most[1:]))
-        case MayStand() | MayHit() | MaySplit():
-            yield from (type(command)(hand + 1) for command in (Stand(), Hit(), Split()))
+        case MayStand() | MayHit() | MaySplit() | MaySurrender():
+            yield from (
+                type(command)(hand + 1) for command in (Stand(), Hit(), Split(), Surrender())
+            )
         case MayDouble(most, step, total):
             yield Double(hand, tuple(cents + step for cents in most))
             yield Double(hand, (total + 1,) * len(most))
@@ -210,7 +216,7 @@ EVERYTHING: Final[dict[type, Command]] = {
     type(command): command
     for command in (
         Fold(), Check(), Call(), ForcedBet(), Straddle(), Raise(400), Show(), Muck(), Draw(), Bet(500), Wager((500, 500)),
-        Insure((0,)), Stand(), Hit(), Double(), Split(), Deal((5,)), Shuffle(), NoMoreBets(),
+        Insure((0,)), Stand(), Hit(), Double(), Split(), Surrender(), Deal((5,)), Shuffle(), NoMoreBets(),
         Amount(1, 100), Report(Fact.COUNT), Validate(), Rule(Ruling.MISDEAL),
         Decision(Ruling.PLAY_ON, reason="a test"),
     )
@@ -219,7 +225,7 @@ EVERYTHING: Final[dict[type, Command]] = {
 KINDS: Final[dict[type, type]] = {
     MayFold: Fold, MayCheck: Check, MayCall: Call, MayForcedBet: ForcedBet, MayStraddle: Straddle, MayRaise: Raise,
     MayShow: Show, MayMuck: Muck, MayDraw: Draw, MayBet: Bet, MayWager: Wager, MayInsure: Insure, MayStand: Stand, MayHit: Hit,
-    MayDouble: Double, MaySplit: Split, MayDeal: Deal, MayShuffle: Shuffle, MayClose: NoMoreBets,
+    MayDouble: Double, MaySplit: Split, MaySurrender: Surrender, MayDeal: Deal, MayShuffle: Shuffle, MayClose: NoMoreBets,
     MayAmount: Amount, MayReport: Report, MayRule: Rule, MayDecide: Decision, MayValidate: Validate,
 }  # fmt: skip
 """Which command each right permits."""

@@ -40,8 +40,9 @@ class Shadow:
         elif type(event) is Shown:
             self.dealer = [list(event.cards)]
         elif type(event) is Acted and event.what == "split":
-            ((first, second),) = self.hands[event.seat]
-            self.hands[event.seat] = [[first], [second]]
+            hands = self.hands[event.seat]
+            first, second = hands[event.hand]
+            hands[event.hand : event.hand + 1] = [[first], [second]]
         elif type(event) is Cleared and event.what == "dealer" and len(self.dealer) > event.hand:
             self.dealer[event.hand + 1 :] = [self.dealer[0][:1]]
 

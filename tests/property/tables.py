@@ -133,12 +133,17 @@ def _poker(game: Poker, unit: int, rng: Random) -> Rules:
 def _blackjack(game: Blackjack, unit: int, rng: Random) -> Rules:
     sides = [box.name for box in game.boxes if box.kind is not BoxKind.MAIN]
     least = unit * rng.randint(1, 10)
+    hands = rng.choice((2, game.split_hands - 1, game.split_hands)) if game.split_hands > 2 else 2
     return BankedRules(
         minimum=least,
         maximum=least * rng.choice((1, 10, 100)),
         decks=rng.choice((1, 4, 6, 8)),
         require_all=rng.random() < 0.3,
         soft_17=rng.random() < 0.3,
+        split_hands=hands,
+        resplit_aces=hands > 2 and rng.random() < 0.5,
+        double_split=rng.random() < 0.7,
+        surrender=game.surrender and rng.random() < 0.5,
         side_wagers=tuple(side for side in sides if rng.random() < 0.6),
         progressive=Progressive(
             rate=rng.randint(7000, 10_000), initial=rng.choice((5000_00, 12_345_67))

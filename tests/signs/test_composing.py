@@ -127,6 +127,24 @@ def test_a_dealer_who_draws_to_soft_17() -> None:
     assert "posting:soft-17" in part(draws, "Dealer").cites
 
 
+def test_what_this_house_lets_players_choose() -> None:
+    text = posting.to_toml(posting.default("blackjack"))
+    assert "Players' choices" not in [one.heading for one in compose(posting.loads(text)).parts]
+    options = (
+        "seats = 6\nsplit-hands = 4\nresplit-aces = true\ndouble-after-split = false\n"
+        "surrender = true\n"
+    )
+    table = posting.loads(text.replace("seats = 7\n", options))
+    told = said(table, "Players' choices")
+    assert told["Pairs"] == "may be split into up to four hands, aces too"
+    assert told["Split hands"] == "are not doubled"
+    assert told["Surrender"].startswith("of half the wager")
+    assert set(part(table, "Players' choices").cites) >= {
+        "assumed:surrender",
+        "assumed:splitting-again",
+    }
+
+
 def test_blackjack_odds_are_those_that_are_paid() -> None:
     told = said(posting.default("blackjack"), "Payout odds")
     assert told == {"Blackjack": "3 to 2", "Other wins": "1 to 1", "Insurance": "2 to 1"}

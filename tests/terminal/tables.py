@@ -28,7 +28,10 @@ def table(named: str, *, sides: bool = False) -> Posting:
         return plain
     assert isinstance(plain.rules, BankedRules | BankedStudRules)
     offered = tuple(box.name for box in game.boxes if box.fixed)
-    return loads(to_toml(replace(plain, rules=replace(plain.rules, side_wagers=offered))))
+    rules = replace(plain.rules, side_wagers=offered)
+    if isinstance(rules, BankedRules):
+        rules = replace(rules, split_hands=3, resplit_aces=True, surrender=True)
+    return loads(to_toml(replace(plain, rules=rules)))
 
 
 def opened(

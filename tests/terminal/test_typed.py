@@ -19,6 +19,7 @@ from pitboss.play import (
     Raise,
     Show,
     Stand,
+    Surrender,
     View,
     Wager,
 )
@@ -80,6 +81,8 @@ CARIBBEAN = turn("caribbean-stud 19:47", 1, "w")
         (SPOTS, "stand", Stand()),
         (HAND, "s", Stand()),
         (HAND, "h", Hit()),
+        (HAND, "surrender", Surrender()),
+        (HAND, "u", Surrender()),
         (HAND, "d", Double(0, (5_00, 6_00, 7_00))),
         (HAND, "double 5 1 1", Double(0, (5_00, 1_00, 1_00))),
         (HAND, "decline", Insure((0, 0, 0))),

@@ -10,8 +10,8 @@ from pitboss.money import seat as account
 from pitboss.play.start import Start
 
 __all__ = [
-    "Till", "back", "begun", "check_conserved", "check_start", "check_transfers", "lose", "move", "net", "open_till",
-    "put_up", "refund", "stake", "undo", "win",
+    "Till", "back", "begun", "check_conserved", "check_start", "check_transfers", "copied_till", "lose", "move", "net", "open_till",
+    "put_up", "refund", "stake", "undo", "undo_all", "win",
 ]  # fmt: skip
 
 
@@ -66,6 +66,21 @@ def open_till(t: Till, start: Start) -> None:
     t.bank = t.meter = t.device = 0
     t.carry = start.carry
     t.moved = False
+
+
+def copied_till(source: Till, new: Till) -> None:
+    """Gives `new` the same money at the same places."""
+    new.start = source.start
+    new.seats = source.seats
+    new.accounts = source.accounts
+    new.total = source.total
+    new.stacks = source.stacks[:]
+    new.layout = source.layout[:]
+    new.bank = source.bank
+    new.meter = source.meter
+    new.device = source.device
+    new.carry = source.carry
+    new.moved = source.moved
 
 
 def put_up(t: Till, place: int, cents: int) -> Transfer:
@@ -141,6 +156,15 @@ def undo(t: Till, place: int) -> tuple[Transfer, ...]:
     t.stacks[place] += lost
     t.bank -= lost
     t.moved = True
+    return moved
+
+
+def undo_all(t: Till, transfers: tuple[Transfer, ...]) -> tuple[Transfer, ...]:
+    """Everybody gets back what he put up and the bank what it paid; then a decision's transfers."""
+    moved: tuple[Transfer, ...] = ()
+    for place in range(len(t.seats)):
+        moved += undo(t, place)
+    move(t, transfers)
     return moved
 
 

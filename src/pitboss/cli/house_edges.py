@@ -92,8 +92,14 @@ def _side_wager(wager: SideWager) -> dict[str, Any]:
         "meter": wager.meter,
         "rate": _exact(wager.rate),
         "kept": _exact(wager.kept),
+        "awards": _exact(wager.awards),
+        "awards_from": None if wager.awards is None else _payer(wager),
         "remark": wager.remark,
     }
+
+
+def _payer(wager: SideWager) -> str:
+    return "meter" if wager.from_meter else "house"
 
 
 def as_text(found: HouseEdge) -> str:
@@ -182,9 +188,25 @@ def _beside(wager: SideWager, width: int) -> str:
             f"the house keeps {_percent(wager.edge)} with the meter at {money.text(wager.meter)}, "
             f"and nothing from {money.text(ceil(wager.break_even))} on"
         )
-        lines.append(
-            f"in the long run it keeps {_percent(wager.kept)}: the meter takes "
-            f"{_percent(wager.rate)} of each wager"
-        )
+        lines += _in_the_long_run(wager, wager.rate, wager.kept)
     ways = _columns([(f"{wager.name} wager", "gain", ""), *_ways(wager.paid)], width)
     return "\n".join([ways, *(fill(line, width) for line in (*lines, wager.remark))])
+
+
+def _in_the_long_run(wager: SideWager, rate: Fraction, kept: Fraction) -> list[str]:
+    """Where each wager goes; a house that pays fixed awards beside the meter may pay too much."""
+    takes = f"the meter takes {_percent(rate)} of each wager"
+    if kept >= 0:
+        lines = [f"in the long run it keeps {_percent(kept)}: {takes}"]
+    else:
+        lines = [f"in the long run it loses {_percent(-kept)}: {takes}"]
+    if wager.awards:
+        paid = f"awards of fixed amounts pay {_percent(wager.awards)} of each wager"
+        if wager.from_meter:
+            lines.append(f"{paid}, out of the meter, as this table posts it (reading:A37)")
+        else:
+            lines.append(
+                f"{paid}, by the house beside the meter (reading:A37; "
+                'progressive-fixed-awards = "meter" under [readings] takes them out of it)'
+            )
+    return lines

@@ -139,7 +139,12 @@ class BlackjackLaw(msgspec.Struct, frozen=True, kw_only=True):
     draw: str = "assumed:drawing"
     double: str = "assumed:doubling"
     split: str = "assumed:splitting"
-    resplit: str = "assumed:no-resplit"
+    no_resplit: str = "assumed:no-resplit"
+    resplit: str = "assumed:splitting-again"
+    split_double: str = "posting:double-after-split"
+    surrender: str = "assumed:surrender"
+    no_surrender: str = "posting:surrender"
+    surrender_settled: str = "assumed:surrender-settled"
     split_aces: str = "assumed:split-aces-one-card"
     dealer_draws: str = "assumed:dealer-stands-on-soft-17"
     soft_17: str = "posting:soft-17"
@@ -167,6 +172,10 @@ class Blackjack(msgspec.Struct, frozen=True, kw_only=True):
     progressive: ProgressiveLaw | None = None
     awards: tuple[Award, ...] = ()
     bonus: BonusLaw | None = None
+    split_hands: int = 2
+    """The most hands that a posting may let a pair become."""
+    surrender: bool = False
+    """Whether a posting may offer surrender."""
     excluded: str = ""
     """A switch of the readings that must say `allowed` before side wagers can be posted."""
     remedies: tuple[Remedy, ...] = ()

@@ -107,6 +107,8 @@ CASINO: Final = Blackjack(
     progressive=PROGRESSIVE,
     awards=AWARDS,
     bonus=BONUS,
+    split_hands=4,
+    surrender=True,
     remedies=BLACKJACK,
 )
 

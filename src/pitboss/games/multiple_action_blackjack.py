@@ -31,6 +31,7 @@ LAW: Final = BlackjackLaw(
     clear="19:47-2.18(j)",
     side_wagers="assumed:multiple-action-incompatible-wagers",
     bust_insurance="reading:A38",
+    no_surrender="19:47-2.18(c)#2",
 )
 
 CASINO: Final = Blackjack(

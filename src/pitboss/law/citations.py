@@ -24,6 +24,7 @@ POSTING: Final = {
     "posting:button": "How the first button is found is posted at the table.",
     "posting:cap": "How many raises a betting round allows is posted at the table.",
     "posting:decks": "The number of decks is posted at the table.",
+    "posting:double-after-split": "Whether split hands may be doubled is posted at the table.",
     "posting:forced-bet": "The amount of the forced bet is posted at the table.",
     "posting:kill": "Whether there is a kill or half-kill, and from which pot on, is posted at the table.",
     "posting:limits": "The minimum and maximum wagers are posted at the table.",

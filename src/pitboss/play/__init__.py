@@ -28,6 +28,7 @@ from pitboss.play.commands import (
     Split,
     Stand,
     Straddle,
+    Surrender,
     Validate,
     Wager,
 )
@@ -76,6 +77,7 @@ __all__ = [
     "Stand",
     "Start",
     "Straddle",
+    "Surrender",
     "Validate",
     "View",
     "Wager",

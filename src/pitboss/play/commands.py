@@ -40,6 +40,7 @@ __all__ = [
     "Split",
     "Stand",
     "Straddle",
+    "Surrender",
     "Validate",
     "Wager",
 ]
@@ -170,7 +171,19 @@ class Double(_Command, frozen=True):
 
 
 class Split(_Command, frozen=True, gc=False):
-    """Splits a pair in two hands, with the same wagers again on the second."""
+    """Splits a pair in two hands, with the same wagers again on the second.
+
+    Hands count from the dealer's left: those behind a hand that is split again count one more.
+    """
+
+    hand: int = 0
+
+    def __post_init__(self) -> None:
+        check_number(self.hand, "hand")
+
+
+class Surrender(_Command, frozen=True, gc=False):
+    """Gives up half of the wager, and with it the hand, before anything else is decided."""
 
     hand: int = 0
 
@@ -271,7 +284,7 @@ class Decision(_Command, frozen=True):
 
 Command: TypeAlias = (
     Fold | Check | Call | ForcedBet | Straddle | Raise | Draw | Show | Muck
-    | Wager | Bet | Insure | Stand | Hit | Double | Split
+    | Wager | Bet | Insure | Stand | Hit | Double | Split | Surrender
     | Deal | Shuffle | NoMoreBets | Amount | Report
     | Validate | Rule | Decision
 )  # fmt: skip

@@ -31,6 +31,7 @@ __all__ = [
     "MaySplit",
     "MayStand",
     "MayStraddle",
+    "MaySurrender",
     "MayValidate",
     "MayWager",
     "Right",
@@ -137,6 +138,12 @@ class MaySplit(_Right, frozen=True):
     cost: tuple[int, ...]
 
 
+class MaySurrender(_Right, frozen=True):
+    """Surrender; this much of the wager goes back, unless the dealer has a blackjack."""
+
+    cents: int
+
+
 class MayDeal(_Right, frozen=True):
     """Deal to these places, in this order, as many at a time as one likes."""
 
@@ -182,7 +189,7 @@ class MayValidate(_Right, frozen=True):
 
 Right: TypeAlias = (
     MayFold | MayCheck | MayCall | MayForcedBet | MayStraddle | MayRaise | MayDraw | MayShow | MayMuck
-    | MayWager | MayBet | MayInsure | MayStand | MayHit | MayDouble | MaySplit
+    | MayWager | MayBet | MayInsure | MayStand | MayHit | MayDouble | MaySplit | MaySurrender
     | MayDeal | MayShuffle | MayClose | MayAmount | MayReport
     | MayRule | MayDecide | MayValidate
 )  # fmt: skip

@@ -10,7 +10,7 @@ from pitboss.banked.blackjack.tally import VALUES, tally
 from pitboss.cards import parse
 from pitboss.errors import Broken
 from pitboss.games.vocabulary import BoxKind, Poker
-from pitboss.play import Command, Double, Fold, Hit, Insure, Split, Stand, View, Wager
+from pitboss.play import Command, Double, Fold, Hit, Insure, Split, Stand, Surrender, View, Wager
 from pitboss.play.commands import Bet
 from pitboss.play.rights import (
     MayBet,
@@ -20,6 +20,7 @@ from pitboss.play.rights import (
     MayInsure,
     MaySplit,
     MayStand,
+    MaySurrender,
     MayWager,
     Right,
 )
@@ -34,6 +35,8 @@ SPLITS: Final = {
 DOUBLES: Final = {9: range(3, 7), 10: range(2, 10), 11: range(2, 11)}
 SOFT_DOUBLES: Final = {13: (5, 6), 14: (5, 6), 15: (4, 5, 6), 16: (4, 5, 6), 17: (3, 4, 5, 6)}
 """For each total, hard or soft, the up-cards against which it is doubled."""
+SURRENDERS: Final = {15: (10,), 16: (1, 9, 10)}
+"""For each hard total the up-cards against which it is given up, where that is offered."""
 STANDS: Final = {12: (4, 5, 6), **dict.fromkeys(range(13, 17), range(2, 7))}
 """For each hard total below 17 the up-cards against which it stands."""
 
@@ -57,7 +60,11 @@ def choose(view: View, chance: Callable[[], float]) -> Command:
     if MayFold in rights:
         return Fold()
     if MayStand in rights:
-        return _decide(view, rights) if MayHit in rights else Stand(view.awaits[0].hand)
+        return (
+            _decide(view, rights)
+            if MayHit in rights or MaySplit in rights
+            else Stand(view.awaits[0].hand)
+        )
     raise Broken(f"seat {view.viewer} can do nothing with {view.legal}")
 
 
@@ -84,6 +91,8 @@ def _decide(view: View, rights: Rights) -> Command:
     if MaySplit in rights and up in SPLITS.get(VALUES[cards[0]], ()):
         return Split(number)
     total, soft = divmod(tally(cards), 2)
+    if MaySurrender in rights and not soft and up in SURRENDERS.get(total, ()):
+        return Surrender(number)
     doubling = rights.get(MayDouble)
     if isinstance(doubling, MayDouble) and up in (SOFT_DOUBLES if soft else DOUBLES).get(total, ()):
         if sum(doubling.max) <= doubling.total:

@@ -11,7 +11,14 @@ from typing import Final
 import msgspec
 
 from pitboss import money
-from pitboss.posting.posting import BankedRules, BankedStudRules, Betting, PokerRules, Posting
+from pitboss.posting.posting import (
+    SPLIT_ONCE,
+    BankedRules,
+    BankedStudRules,
+    Betting,
+    PokerRules,
+    Posting,
+)
 
 __all__ = ["digest", "sealed", "to_toml"]
 
@@ -106,6 +113,7 @@ def _banked(rules: BankedRules) -> Iterator[str]:
     yield f"maximum = {_amount(rules.maximum)}"
     yield f"decks = {rules.decks}"
     yield f"soft-17 = {_text('draw' if rules.soft_17 else 'stand')}"
+    yield from _options(rules)
     yield f"require-all-wagers = {_flag(rules.require_all)}"
     yield f"side-wagers = [{', '.join(map(_text, rules.side_wagers))}]"
     if "progressive" in rules.side_wagers:
@@ -115,6 +123,18 @@ def _banked(rules: BankedRules) -> Iterator[str]:
         yield f"rate = {_percent(meter.rate)}"
         yield f"initial = {_amount(meter.initial)}"
         yield f"reset = {_amount(meter.reset)}"
+
+
+def _options(rules: BankedRules) -> Iterator[str]:
+    """What differs from house to house, where it is not as usual: older digests know none of it."""
+    if rules.split_hands > SPLIT_ONCE:
+        yield f"split-hands = {rules.split_hands}"
+    if rules.resplit_aces:
+        yield f"resplit-aces = {_flag(True)}"
+    if not rules.double_split:
+        yield f"double-after-split = {_flag(False)}"
+    if rules.surrender:
+        yield f"surrender = {_flag(True)}"
 
 
 def _banked_stud(rules: BankedStudRules) -> Iterator[str]:

@@ -24,6 +24,7 @@ from pitboss.law import provisions
 from pitboss.posting.check_banked_stud import stud_findings
 from pitboss.posting.faults import Finding
 from pitboss.posting.posting import (
+    SPLIT_ONCE,
     BankedRules,
     BankedStudRules,
     Betting,
@@ -33,7 +34,7 @@ from pitboss.posting.posting import (
     Rake,
 )
 
-__all__ = ["FORBIDDING", "bounds", "findings", "opens_with"]
+__all__ = ["FORBIDDING", "bounds", "choice_findings", "findings", "opens_with"]
 
 PERMITTING: Final = {
     "19:47": (
@@ -59,6 +60,8 @@ RAKE: Final = 1_000
 RATE: Final = 7_000
 METER: Final = 5_000_00
 PROGRESSIVE_DECKS: Final = 4
+MOST_HANDS: Final = 4
+FEW_SEATS: Final = 6
 
 
 def findings(posting: Posting, game: Game) -> Iterator[Finding]:
@@ -81,6 +84,7 @@ def findings(posting: Posting, game: Game) -> Iterator[Finding]:
         case Blackjack(), BankedRules() as rules:
             yield from _seats(posting, game, least=1, cite="posting:seats")
             yield from _wagers(rules, game)
+            yield from choice_findings(posting.seats, rules, game)
             yield from _side_wagers(posting, rules, game)
             yield from _units(posting.unit, _banked_amounts(rules, game))
         case BankedStud(), BankedStudRules() as rules:
@@ -298,6 +302,36 @@ def _wagers(rules: BankedRules, game: Blackjack) -> Iterator[Finding]:
             ("require-all-wagers",),
             f"{game.name} leaves no choice of how many wagers a player makes",
             game.law.all_spots,
+        )
+
+
+def choice_findings(seats: int, rules: BankedRules, game: Blackjack) -> Iterator[Finding]:
+    """Splitting again and surrender, where a game leaves them to the house."""
+    law = game.law
+    if rules.split_hands > game.split_hands:
+        yield Finding(
+            ("split-hands",),
+            f"a pair becomes at most {game.split_hands} hands at {game.name}",
+            law.no_resplit,
+        )
+    elif rules.split_hands == MOST_HANDS and seats > FEW_SEATS:
+        yield Finding(
+            ("split-hands", "seats"),
+            f"{rules.split_hands} hands of a pair are for a table of at most {FEW_SEATS} seats, and "
+            f"this one has {seats}",
+            law.resplit,
+        )
+    if rules.resplit_aces and rules.split_hands == SPLIT_ONCE:
+        yield Finding(
+            ("resplit-aces", "split-hands"),
+            "aces cannot be split again where no pair is: split-hands would have to be 3 or 4",
+            law.resplit,
+        )
+    if rules.surrender and not game.surrender:
+        yield Finding(
+            ("surrender",),
+            f"{game.name} knows no surrender among a player's choices",
+            law.no_surrender,
         )
 
 

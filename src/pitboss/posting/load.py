@@ -27,6 +27,7 @@ from pitboss.posting.check import FORBIDDING, bounds, findings, opens_with
 from pitboss.posting.faults import Fault, Faulty
 from pitboss.posting.keys import KEYS, KILLS, TABLES, Kind
 from pitboss.posting.posting import (
+    SPLIT_ONCE,
     BankedRules,
     BankedStudRules,
     Betting,
@@ -42,6 +43,11 @@ from pitboss.posting.posting import (
 __all__ = ["load", "loads"]
 
 READINGS: Final = "readings"
+BLACKJACK: Final = (
+    "decks", "soft-17", "require-all-wagers", "split-hands", "resplit-aces", "double-after-split",
+    "surrender",
+)  # fmt: skip
+"""The keys that only blackjack knows among the house-banked games."""
 
 
 def load(path: str | PathLike[str]) -> Posting:
@@ -290,12 +296,16 @@ class _Reader:
             require_all=self.get("require-all-wagers", False),
             side_wagers=side_wagers,
             soft_17=self.get("soft-17", "stand") == "draw",
+            split_hands=self.get("split-hands", SPLIT_ONCE),
+            resplit_aces=self.get("resplit-aces", False),
+            double_split=self.get("double-after-split", True),
+            surrender=self.get("surrender", False),
             progressive=self._progressive(),
         )
 
     def _banked_stud(self, game: BankedStud) -> BankedStudRules:
         self._only(game.name, Kind.BANKED, Kind.BANKED_STUD)
-        for key in ("decks", "soft-17", "require-all-wagers"):
+        for key in BLACKJACK:
             self._refuse(key, f"has no place: it means nothing to {game.name}", game.law.decks)
         side_wagers = self._side_wagers(game)
         names = [paid.value for paid, _ in game.paytable]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
 from pitboss.money import Odds
 
 __all__ = [
+    "SPLIT_ONCE",
     "BankedRules",
     "BankedStudRules",
     "Betting",
@@ -126,11 +127,16 @@ class Progressive(msgspec.Struct, frozen=True, kw_only=True):
     reset: int = 5000_00
 
 
+SPLIT_ONCE: Final = 2
+"""The hands that a pair becomes where none is split again."""
+
+
 class BankedRules(msgspec.Struct, frozen=True, kw_only=True):
     """What a house-banked table posts; limits run from `minimum` to `maximum` for each wager.
 
     `require_all` insists on a wager in every main box; `side_wagers` names the side boxes offered;
-    with `soft_17` the dealer draws to a soft 17.
+    with `soft_17` the dealer draws to a soft 17. A pair may become `split_hands` hands, one of aces only
+    with `resplit_aces`; split hands are doubled with `double_split`; `surrender` is offered or not.
     """
 
     minimum: int
@@ -138,6 +144,10 @@ class BankedRules(msgspec.Struct, frozen=True, kw_only=True):
     decks: int = 6
     require_all: bool = False
     soft_17: bool = False
+    split_hands: int = SPLIT_ONCE
+    resplit_aces: bool = False
+    double_split: bool = True
+    surrender: bool = False
     side_wagers: tuple[str, ...] = ()
     progressive: Progressive = Progressive()
 

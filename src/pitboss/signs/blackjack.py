@@ -8,6 +8,7 @@ from typing import Final
 from pitboss.banked.blackjack.settlement import THREE_TO_TWO, TWO_TO_ONE
 from pitboss.games.vocabulary import Alike, Award, Blackjack, BlackjackLaw, BoxKind
 from pitboss.posting import BankedRules, Posting
+from pitboss.posting.posting import SPLIT_ONCE
 from pitboss.signs.demands import WAGERS, demanded
 from pitboss.signs.sign import Part, Row
 from pitboss.signs.wording import amount, listed, number, percent
@@ -27,6 +28,7 @@ def blackjack_parts(posting: Posting, rules: BankedRules, game: Blackjack) -> It
         yield _wagers(posting, rules, game)
     yield _payouts(game.law)
     yield _dealer(rules, game.law)
+    yield from _options(rules, game.law)
     for box in game.boxes:
         if box.name in rules.side_wagers:
             if box.kind is BoxKind.PROGRESSIVE:
@@ -79,6 +81,28 @@ def _dealer(rules: BankedRules, law: BlackjackLaw) -> Part:
         (Row("Dealer", draws if rules.soft_17 else stands), Row("Cards", cards)),
         (law.soft_17 if rules.soft_17 else law.dealer_draws, law.decks),
     )
+
+
+def _options(rules: BankedRules, law: BlackjackLaw) -> Iterator[Part]:
+    """What this house lets a player do otherwise than the usual."""
+    rows, cites = [], []
+    if rules.split_hands > SPLIT_ONCE:
+        aces = "aces too" if rules.resplit_aces else "aces once only"
+        rows.append(
+            Row("Pairs", f"may be split into up to {number(rules.split_hands)} hands, {aces}")
+        )
+        cites += [law.resplit, "posting:resplit"]
+    if not rules.double_split:
+        rows.append(Row("Split hands", "are not doubled"))
+        cites.append(law.split_double)
+    if rules.surrender:
+        rows.append(
+            Row("Surrender", "of half the wager, before any other decision; a dealer's blackjack takes "
+                "all of it")
+        )  # fmt: skip
+        cites += [law.surrender, law.surrender_settled, "posting:surrender"]
+    if rows:
+        yield Part("Players' choices", tuple(rows), tuple(cites))
 
 
 def _progressive(rules: BankedRules, game: Blackjack) -> Iterator[Part]:

@@ -27,6 +27,7 @@ from pitboss.play import (
     Split,
     Stand,
     Straddle,
+    Surrender,
     View,
     Wager,
 )
@@ -53,6 +54,7 @@ from pitboss.play.rights import (
     MaySplit,
     MayStand,
     MayStraddle,
+    MaySurrender,
     MayValidate,
     MayWager,
     Right,
@@ -206,6 +208,9 @@ def _of(right: Right, view: View, last: tuple[int, ...]) -> tuple[Choice, ...]:
         case MaySplit(cost):
             label = f"Split for {text(sum(cost))}"
             return (_plain("split", "p", label, Split(_hand(view)), grave=True),)
+        case MaySurrender(cents):
+            label = f"Surrender, {text(cents)} back"
+            return (_plain("surrender", "u", label, Surrender(_hand(view)), grave=True),)
         case (
             MayDeal() | MayShuffle() | MayClose() | MayAmount() | MayReport() | MayRule()
             | MayDecide() | MayValidate()

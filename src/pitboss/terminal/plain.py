@@ -35,7 +35,7 @@ NEW: Final = 2
 """After so many rounds it needs no saying what `why` is for."""
 HELP: Final = """\
 Say what you do: fold, check, call, raise 12, pot, all-in; wager 5 5 5, pass; hit, stand, double,
-split, insure, decline; draw 1 3, pat; show, muck; straddle, pass. The first letter is enough, but for all-in and muck.
+split, surrender (or u), insure, decline; draw 1 3, pat; show, muck; straddle, pass. The first letter is enough, but for all-in and muck.
 Ask: why (the last refusal or payout), why 3 (the line 3 lines back), table, cards, history, legal;
 rules (how the game goes, and the table's sign).
 quit leaves; a house player finishes the round for you.

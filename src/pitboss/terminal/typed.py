@@ -26,6 +26,7 @@ from pitboss.play import (
     Split,
     Stand,
     Straddle,
+    Surrender,
     View,
     Wager,
 )
@@ -37,6 +38,7 @@ __all__ = ["WORDS", "read"]
 WORDS: Final = (
     "fold", "check", "call", "forced", "bet", "raise", "pot", "all-in", "draw", "pat", "show",
     "muck", "straddle", "wager", "insure", "decline", "stand", "hit", "double", "split",
+    "surrender",
 )  # fmt: skip
 """What a player can say to play; the first letter is enough where it is clear."""
 
@@ -48,7 +50,7 @@ _LETTERS: Final = {
     "f": ("fold",), "c": ("check", "call", "forced"), "r": ("raise", "bet"), "b": ("bet", "raise"),
     "d": ("draw", "double"), "s": ("show", "straddle", "stand"), "m": ("muck",), "w": ("wager",),
     "i": ("insure",), "n": ("no insurance",), "h": ("hit",), "p": ("pot", "split"),
-    "a": ("all-in",),
+    "a": ("all-in",), "u": ("surrender",),
 }  # fmt: skip
 """What a letter may mean: the first that is allowed now, else the first in poker, the last at a
 house-banked game."""
@@ -104,6 +106,8 @@ def _command(word: str, rest: list[str], view: View, found: dict[str, Choice]) -
             return Hit(hand)
         case "split":
             return Split(hand)
+        case "surrender":
+            return Surrender(hand)
         case "decline":
             return Insure((0,) * len(_mains(view)))
         case "wager" | "insure" | "double":

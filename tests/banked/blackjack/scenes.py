@@ -31,6 +31,10 @@ def posted(
     decks: int = 6,
     require_all: bool = False,
     soft_17: bool = False,
+    split_hands: int = 2,
+    resplit_aces: bool = False,
+    double_split: bool = True,
+    surrender: bool = False,
     progressive: Progressive | None = None,
 ) -> Posting:
     """A table from $10 to $500 for each wager."""
@@ -46,6 +50,10 @@ def posted(
             decks=decks,
             require_all=require_all,
             soft_17=soft_17,
+            split_hands=split_hands,
+            resplit_aces=resplit_aces,
+            double_split=double_split,
+            surrender=surrender,
             side_wagers=sides,
             progressive=progressive or Progressive(),
         ),

@@ -58,6 +58,36 @@ def hand(cards: str, *, doubled: bool = False) -> dict[str, Any]:
     return {"cards": cards, "doubled": doubled}
 
 
+def posted(line: dict[str, Any], **keys: Any) -> dict[str, Any]:
+    """The same line of a table that has posted this."""
+    return line | {"posted": keys}
+
+
+def test_what_the_table_has_posted_decides() -> None:
+    given_up = posted(plain(surrendered=True, dealer=""), surrender=True)
+    answer = settle_blackjack(given_up)
+    assert answer["paid"]["1"]["wager"] == 5_00
+    assert "assumed:surrender-settled" in answer["cites"]
+    natural = posted(plain(surrendered=True, up="Ad", dealer="Kd"), surrender=True)
+    assert settle_blackjack(natural)["paid"]["1"]["wager"] == 0
+    soft = posted(plain(up="Ad", dealer="6dTs"), **{"soft-17": "draw"})
+    assert settle_blackjack(soft)["paid"]["1"]["wager"] == 20_00
+    again = posted(plain(hands=[hand("8cTc")] * 3, split=True), **{"split-hands": 3})
+    assert settle_blackjack(again)["paid"]["1"]["wager"] == 60_00
+
+
+def test_aces_split_again_need_the_order_of_their_cards() -> None:
+    aces = {"split-hands": 3, "resplit-aces": True}
+    line = posted(
+        plain(hands=[hand("AcTc"), hand("As2c"), hand("Ac9d")], split=True, progressive=100), **aces
+    )
+    with pytest.raises(Malformed, match="first_cards"):
+        settle_blackjack(line)
+    for order, cents in (("AcAcAsTc", 250_00), ("AcAsTcAc", 25_00)):
+        line["seats"][0]["first_cards"] = order
+        assert settle_blackjack(line)["paid"]["1"]["progressive"] == cents
+
+
 def test_an_example_of_each() -> None:
     assert settle_blackjack(plain()) == {
         "paid": {"1": {"wager": 20_00, "insurance": 0, "bonus": 0, "progressive": 0}},
@@ -164,6 +194,26 @@ def test_what_cannot_be_read(line: dict[str, Any], why: str) -> None:
         (plain(bonus=100, bonus_display=500), "does not win the bonus"),
         (plain(bonus=100, hands=[hand("AcKc")]), "wins the bonus"),
         (plain(progressive=200), "it is \\$1.00"),
+        (plain(surrendered=True), "does not offer it"),
+        (posted(plain(surrendered=True, hands=[hand("Tc9c2c")]), surrender=True), "two cards"),
+        (posted(plain(surrendered=True, hands=[hand("AcKc")]), surrender=True), "no blackjack"),
+        (posted(several(), surrender=True), "knows no surrender"),
+        (posted(several(), **{"split-hands": 3}), "at most 2 hands"),
+        (posted(plain(), **{"resplit-aces": True}), "no pair is"),
+        (plain(hands=[hand("8c2c")] * 3, split=True), "has become two"),
+        (posted(plain(hands=[hand("8c2c")] * 4, split=True), **{"split-hands": 3}), "2 to 3"),
+        (posted(plain(hands=[hand("Ac2c")] * 3, split=True), **{"split-hands": 3}), "split once"),
+        (
+            posted(
+                plain(hands=[hand("8c3c2d", doubled=True), hand("8cTc")], split=True),
+                **{"double-after-split": False},
+            ),
+            "not done at this table",
+        ),
+        (posted(plain(up="6d", dealer="Ad"), **{"soft-17": "draw"}), "to 16 and to a soft 17"),
+        (plain(first_cards="9cTc"), "begin with the first hand's"),
+        (plain(first_cards="Tc"), "are 2 cards"),
+        (plain(first_cards="Tc8c"), "lie in its hands"),
     ],
 )
 def test_what_no_lawful_round_ends_with(line: dict[str, Any], why: str) -> None:

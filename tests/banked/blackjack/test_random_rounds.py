@@ -29,6 +29,7 @@ from pitboss.play.commands import (
     Shuffle,
     Split,
     Stand,
+    Surrender,
     Validate,
     Wager,
 )
@@ -45,6 +46,7 @@ from pitboss.play.rights import (
     MayShuffle,
     MaySplit,
     MayStand,
+    MaySurrender,
     MayValidate,
     MayWager,
     Right,
@@ -64,6 +66,24 @@ TABLES = {
     ),
     "plain": posted(PLAIN, sides=("bonus", "progressive"), unit=50),
     "plain, one deck": posted(PLAIN, decks=1),
+    "plain, every option": posted(
+        PLAIN,
+        sides=("bonus", "progressive"),
+        decks=4,
+        soft_17=True,
+        split_hands=4,
+        resplit_aces=True,
+        surrender=True,
+        unit=25,
+    ),
+    "plain, few options": posted(
+        PLAIN,
+        sides=("progressive",),
+        decks=4,
+        split_hands=3,
+        double_split=False,
+        readings={"progressive-split-cards": "left-out", "progressive-fixed-awards": "meter"},
+    ),
 }
 
 
@@ -148,6 +168,8 @@ class Night:
                 return Double(s.awaits[0].hand, amounts)
             case MaySplit():
                 return Split(s.awaits[0].hand)
+            case MaySurrender():
+                return Surrender(s.awaits[0].hand)
             case MayDeal(places):
                 count = len(places) if rng.random() < 0.8 else rng.randint(1, len(places))
                 return Deal(tuple(self.deck[s.position : s.position + count]))

@@ -6,6 +6,7 @@ from pitboss.banked.blackjack import ending, side_wagers
 from pitboss.banked.blackjack.settlement import (
     INSURANCE_LOST,
     INSURANCE_WON,
+    SURRENDER,
     insured,
     outcome,
     payment,
@@ -17,6 +18,7 @@ from pitboss.banked.blackjack.state import (
     GONE,
     NATURAL,
     STOOD,
+    SURRENDERED,
     State,
     need_cards,
 )
@@ -159,6 +161,8 @@ def _settle_place(s: State, place: int, start: int, end: int, events: list[Event
             if status == GONE:
                 continue
             result = outcome(s.tallies[hand], status == NATURAL, dealer, dealer_natural)
+            if status == SURRENDERED and not dealer_natural:
+                result = SURRENDER
             added = s.added[hand][spot] if s.added[hand] else 0
             original = s.numbers[hand] == 0
             returned, won = payment(result, wager, added, original=original)

@@ -2,34 +2,49 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pitboss.banked.blackjack import dealer, ending, side_wagers
-from pitboss.banked.blackjack.settlement import BLACKJACK_WINS, BUST, INSURANCE_LOST, payment
+from pitboss.banked.blackjack.settlement import (
+    BLACKJACK_WINS,
+    BUST,
+    INSURANCE_LOST,
+    SURRENDER,
+    payment,
+)
 from pitboss.banked.blackjack.state import (
     GONE,
     LIVE,
     NATURAL,
     PLAYERS,
     STOOD,
+    SURRENDERED,
     State,
     need_cards,
 )
 from pitboss.banked.blackjack.tally import ACE, OVER, STEP, TWENTY_ONE, VALUES
 from pitboss.banked.till import back, lose, put_up, win
 from pitboss.errors import Refused
-from pitboss.money import text
+from pitboss.money import Transfer, text
 from pitboss.play.awaits import Await
 from pitboss.play.commands import Double
 from pitboss.play.events import Acted, Event, Recorded, Settled
+from pitboss.posting.posting import SPLIT_ONCE
 
 __all__ = [
-    "begin", "double", "drawn", "hit", "may_double", "may_split", "split", "stand", "validate",
+    "begin", "double", "drawn", "hit", "is_split_ace", "may_double", "may_split", "may_surrender",
+    "split", "stand", "surrender", "validate",
 ]  # fmt: skip
+
+
+MAY_BE_BLACKJACK: Final = 20
+"""The tally of a ten; an ace's is higher. No other up-card can become a dealer's blackjack."""
 
 
 def begin(s: State, events: list[Event]) -> None:
     """Blackjacks that no dealer's hand can match are paid at once; then the players act in turn."""
     s.stage = PLAYERS
-    if s.dealer_tally < 20:  # neither an ace nor a ten
+    if s.dealer_tally < MAY_BE_BLACKJACK:
         for hand, status in enumerate(s.status):
             if status == NATURAL:
                 _pay_at_once(s, hand, events)
@@ -43,9 +58,9 @@ def drawn(s: State, events: list[Event]) -> None:
     tally = s.tallies[hand]
     if tally >= OVER:
         _collect(s, hand, events)
-        if s.due[s.owners[hand]] and side_wagers.due_at_bust(s, s.owners[hand], events):
+        if _pays_now(s, s.owners[hand], events):
             return
-    elif tally >= TWENTY_ONE or s.added[hand] or _is_split_ace(s, hand):
+    elif tally >= TWENTY_ONE or s.added[hand] or (is_split_ace(s, hand) and not may_split(s, hand)):
         s.status[hand] = STOOD
     _go_on(s, events)
 
@@ -90,15 +105,18 @@ def hit(s: State, events: list[Event]) -> None:
     hand = s.turn
     seat = s.seats[s.owners[hand]]
     number = s.numbers[hand]
+    _check_split_ace(s, hand, "draw to")
     events.append(Acted((s.plan.law.act,), seat, "hit", hand=number))
     need_cards(s, s.plan.hands_of(seat)[number])
 
 
 def may_double(s: State, hand: int) -> tuple[int, ...]:
     """By how much each wager of the hand may be doubled at most; empty if the hand may not be."""
-    if len(s.cards[hand]) != 2:
-        return ()
     place = s.owners[hand]
+    if len(s.cards[hand]) != 2 or is_split_ace(s, hand):
+        return ()
+    if not s.plan.double_split and s.owners.count(place) > 1:
+        return ()
     wagers = s.wagers[place][: s.plan.spots]
     unit = s.plan.unit
     stack = s.stacks[place]
@@ -123,6 +141,12 @@ def double(s: State, command: Double, events: list[Event]) -> None:
             f"seat {seat} cannot double with {len(s.cards[hand])} cards: only a hand of two can be "
             "doubled",
             law.double,
+        )
+    _check_split_ace(s, hand, "double")
+    if not s.plan.double_split and s.owners.count(place) > 1:
+        raise Refused(
+            f"seat {seat} cannot double: the hands of a split are not doubled at this table",
+            law.split_double,
         )
     if len(amounts) != spots:
         raise Refused(
@@ -159,13 +183,15 @@ def double(s: State, command: Double, events: list[Event]) -> None:
 
 
 def may_split(s: State, hand: int) -> bool:
-    """Whether the hand is a pair in value, was not split before, and can be paid for."""
+    """Whether the hand is a pair in value that may be split once more, and can be paid for."""
     cards = s.cards[hand]
     place = s.owners[hand]
+    count = s.owners.count(place)
     return (
         len(cards) == 2
         and VALUES[cards[0]] == VALUES[cards[1]]
-        and s.owners.count(place) == 1
+        and count < s.plan.hands
+        and (count == 1 or s.plan.resplit_aces or VALUES[cards[0]] != ACE)
         and s.stacks[place] >= sum(s.wagers[place][: s.plan.spots])
     )
 
@@ -177,32 +203,101 @@ def split(s: State, events: list[Event]) -> None:
     place = s.owners[hand]
     seat = s.seats[place]
     cards = s.cards[hand]
-    if s.owners.count(place) > 1:
+    count = s.owners.count(place)
+    if count >= s.plan.hands:
+        refused = "has split already, and a split hand is not split again"
+        if count > SPLIT_ONCE:
+            refused = f"has {count} hands, and a pair becomes no more at this table"
         raise Refused(
-            f"seat {seat} has split already, and a split hand is not split again", law.resplit
+            f"seat {seat} {refused}", law.resplit if count > SPLIT_ONCE else law.no_resplit
         )
     if len(cards) != 2 or VALUES[cards[0]] != VALUES[cards[1]]:
         raise Refused(
             f"seat {seat} cannot split this hand: only two cards of the same value can be split",
             law.split,
         )
+    if count > 1 and not s.plan.resplit_aces:
+        _check_split_ace(s, hand, "split again")
     total = sum(s.wagers[place][: s.plan.spots])
     _check_stack(s, place, total, "split")
     moved = put_up(s, place, total)
-    events.append(Acted((law.every_wager, law.split), seat, "split", total, transfers=(moved,)))
+    again = (law.resplit,) if count > 1 else ()
+    cites = (law.every_wager, law.split, *again)
+    number = s.numbers[hand]
+    events.append(Acted(cites, seat, "split", total, number, transfers=(moved,)))
     where = s.where[hand]
     s.cards[hand] = cards[:1]
     s.where[hand] = where[:1]
     s.tallies[hand] = STEP[0][VALUES[cards[0]]]
     after = hand + 1
     s.owners.insert(after, place)
-    s.numbers.insert(after, 1)
+    s.numbers.insert(after, number + 1)
     s.cards.insert(after, cards[1:])
     s.where.insert(after, where[1:])
     s.tallies.insert(after, STEP[0][VALUES[cards[1]]])
     s.status.insert(after, LIVE)
     s.added.insert(after, ())
+    for later in range(after + 1, after + count - number):  # those to its right count one more
+        s.numbers[later] += 1
     _go_on(s, events)
+
+
+def may_surrender(s: State, hand: int) -> bool:
+    """Whether nothing has been decided on the hand yet, at a table that offers it."""
+    return (
+        s.plan.surrender
+        and len(s.cards[hand]) == 2
+        and s.owners.count(s.owners[hand]) == 1
+        and s.status[hand] == LIVE
+    )
+
+
+def surrender(s: State, events: list[Event]) -> None:
+    """The player gives up: at once, or when the dealer's second card has shown no blackjack."""
+    law = s.plan.law
+    hand = s.turn
+    place = s.owners[hand]
+    seat = s.seats[place]
+    if not s.plan.surrender:
+        raise Refused(
+            f"seat {seat} cannot surrender: this table does not offer it", law.no_surrender
+        )
+    if not may_surrender(s, hand):
+        raise Refused(
+            f"seat {seat} cannot surrender any more: it comes before every other decision on a hand",
+            law.surrender,
+        )
+    events.append(Acted((law.surrender,), seat, "surrender", hand=s.numbers[hand]))
+    if s.dealer_tally >= MAY_BE_BLACKJACK:
+        s.status[hand] = SURRENDERED
+        _go_on(s, events)
+        return
+    s.status[hand] = GONE
+    wager = s.wagers[place][0]
+    returned, _ = payment(SURRENDER, wager, 0, original=True)
+    lost = wager - returned
+    moved: tuple[Transfer, ...] = (lose(s, place, lost),) if lost else ()
+    moved += (back(s, place, returned),)
+    events.append(Settled((law.surrender_settled,), seat, 0, 0, SURRENDER, moved))
+    _take_up(s, hand, law.surrender_settled, events)
+    if not _pays_now(s, place, events):
+        _go_on(s, events)
+
+
+def _pays_now(s: State, place: int, events: list[Event]) -> bool:
+    """Whether a progressive award of a place that has no hand any more awaits the supervisor."""
+    return bool(s.due[place]) and side_wagers.due_at_bust(s, place, events)
+
+
+def _take_up(s: State, hand: int, cite: str, events: list[Event]) -> None:
+    """The dealer takes up a settled hand, but for one that has won the progressive."""
+    if side_wagers.holds_award(s, s.owners[hand]):
+        progressive = s.plan.game.progressive
+        assert progressive is not None
+        seat = s.seats[s.owners[hand]]
+        events.append(Recorded((progressive.cards_stay,), "cards stay", seat))
+    else:
+        ending.clear_hand(s, hand, cite, events)
 
 
 def _check_stack(s: State, place: int, total: int, what: str) -> None:
@@ -215,8 +310,17 @@ def _check_stack(s: State, place: int, total: int, what: str) -> None:
         )
 
 
-def _is_split_ace(s: State, hand: int) -> bool:
+def is_split_ace(s: State, hand: int) -> bool:
+    """Whether the hand is one ace of a split, which gets one card and may at most be split again."""
     return VALUES[s.cards[hand][0]] == ACE and s.owners.count(s.owners[hand]) > 1
+
+
+def _check_split_ace(s: State, hand: int, what: str) -> None:
+    if is_split_ace(s, hand):
+        raise Refused(
+            f"seat {s.seats[s.owners[hand]]} cannot {what} a split ace: it gets one card",
+            s.plan.law.split_aces,
+        )
 
 
 def _pay_at_once(s: State, hand: int, events: list[Event]) -> None:
@@ -247,12 +351,7 @@ def _collect(s: State, hand: int, events: list[Event]) -> None:
         if wager:
             moved = lose(s, place, wager + (added[spot] if added else 0))
             events.append(Settled((law.over,), seat, spot, s.numbers[hand], BUST, (moved,)))
-    if side_wagers.holds_award(s, place):
-        progressive = s.plan.game.progressive
-        assert progressive is not None
-        events.append(Recorded((progressive.cards_stay,), "cards stay", seat))
-    else:
-        ending.clear_hand(s, hand, law.over, events)
+    _take_up(s, hand, law.over, events)
     if s.plan.collects_insurance and s.insured[place] and _all_over(s, place):
         _collect_insurance(s, place, events)
 

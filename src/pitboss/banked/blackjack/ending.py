@@ -7,7 +7,7 @@ from pitboss.banked.blackjack.state import (
     OVER,
     State,
 )
-from pitboss.banked.till import move, net, undo
+from pitboss.banked.till import net, undo_all
 from pitboss.errors import Broken
 from pitboss.money import Transfer
 from pitboss.play.events import Cleared, Ended, Event
@@ -43,10 +43,7 @@ def finish(s: State, events: list[Event]) -> None:
 
 def void(s: State, transfers: tuple[Transfer, ...] = ()) -> tuple[Transfer, ...]:
     """Everybody gets back what he put up and the bank what it paid; then a decision's transfers."""
-    moved: tuple[Transfer, ...] = ()
-    for place in range(len(s.seats)):
-        moved += undo(s, place)
-    move(s, transfers)
+    moved = undo_all(s, transfers)
     _end(s, void=True)
     return moved
 

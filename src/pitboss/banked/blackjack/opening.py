@@ -6,7 +6,8 @@ from typing import TypeVar
 
 from pitboss.banked.blackjack.plan import Plan
 from pitboss.banked.blackjack.state import State
-from pitboss.banked.blackjack.wagers import await_wagers
+from pitboss.banked.blackjack.wagers import right
+from pitboss.banked.seats import await_wagers
 from pitboss.banked.till import begun, check_start, open_till
 from pitboss.cards import CARDS
 from pitboss.errors import Refused
@@ -61,7 +62,7 @@ def open_round(s: S, table: Posting, plan: Plan, start: Start, version: str) -> 
     s.seq = 0
     s.result = None
     s.opening = (Opened(plan.offered, table.digest, version, start),)
-    await_wagers(s)
+    await_wagers(s, right)
     return s
 
 

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from pitboss import games
 from pitboss.banked.blackjack import settlement
+from pitboss.banked.plans import once
 from pitboss.cards import CARDS
 from pitboss.errors import Broken
 from pitboss.games.vocabulary import Blackjack, BlackjackLaw, Box, BoxKind
 from pitboss.law import readings
 from pitboss.play.awaits import Place
-from pitboss.posting.posting import BankedRules, Posting, Rules
+from pitboss.posting.posting import BankedRules, Posting
 
 __all__ = ["Plan", "plan_of"]
-
-HANDS: Final = 2
-"""A split makes two hands of one, and is not repeated."""
 
 
 class Plan:
@@ -25,9 +22,9 @@ class Plan:
 
     __slots__ = (
         "bonus_box", "boxes", "cites", "collects_insurance", "counts_split", "dealer_places",
-        "decks", "draws_soft_17", "end", "excluded", "from_meter", "game", "law", "least",
-        "maximum", "memo", "minimum", "offered", "places", "progressive_box", "rules", "seats", "spots",
-        "unit",
+        "decks", "double_split", "draws_soft_17", "end", "excluded", "from_meter", "game", "hands",
+        "law", "least", "maximum", "memo", "minimum", "offered", "places", "progressive_box",
+        "resplit_aces", "rules", "seats", "spots", "surrender", "unit",
     )  # fmt: skip
 
     def __init__(self, posting: Posting) -> None:
@@ -49,6 +46,10 @@ class Plan:
         self.decks: int = rules.decks
         self.end: int = rules.decks * CARDS
         self.draws_soft_17: bool = rules.soft_17
+        self.hands: int = rules.split_hands
+        self.resplit_aces: bool = rules.resplit_aces
+        self.double_split: bool = rules.double_split
+        self.surrender: bool = rules.surrender
         self.progressive_box: int = self._side(BoxKind.PROGRESSIVE)
         self.bonus_box: int = self._side(BoxKind.BONUS)
         self.excluded: bool = (
@@ -80,7 +81,7 @@ class Plan:
         found = self.places.get(seat)
         if found is None:
             found = self.places[seat] = tuple(
-                (Place("hand", seat, up=True, hand=hand),) for hand in range(HANDS)
+                (Place("hand", seat, up=True, hand=hand),) for hand in range(self.hands)
             )
         return found
 
@@ -93,20 +94,5 @@ class Plan:
         return found
 
 
-def plan_of(posting: Posting) -> Plan:
-    """The plan of a posting, made once for all postings that say the same."""
-    chosen = tuple(posting.readings.items()) if posting.readings else ()
-    table = (posting.edition, posting.game, posting.seats, posting.unit)
-    return _plan(table, posting.rules, chosen)
-
-
-@lru_cache(maxsize=256)
-def _plan(
-    table: tuple[str, str, int, int], rules: Rules, chosen: tuple[tuple[str, str], ...]
-) -> Plan:
-    edition, game, seats, unit = table
-    return Plan(
-        Posting(
-            edition=edition, game=game, seats=seats, unit=unit, rules=rules, readings=dict(chosen)
-        )
-    )
+plan_of: Final = once(Plan)
+"""The plan of a posting, made once for all postings that say the same."""

@@ -24,6 +24,7 @@ from pitboss.banked.blackjack.state import (
     copied,
 )
 from pitboss.banked.blackjack.view import rights, view
+from pitboss.banked.seats import Speech, check_speaker, check_time
 from pitboss.banked.till import check_conserved
 from pitboss.errors import Malformed, Refused
 from pitboss.play.commands import (
@@ -40,11 +41,12 @@ from pitboss.play.commands import (
     Shuffle,
     Split,
     Stand,
+    Surrender,
     Validate,
     Wager,
 )
 from pitboss.play.events import Event
-from pitboss.play.parties import DEALER, FLOOR, Who, party, speaker, viewer
+from pitboss.play.parties import Who, party, speaker, viewer
 from pitboss.play.rights import Right
 from pitboss.play.start import Start
 from pitboss.play.views import View
@@ -58,6 +60,7 @@ _AWAITED: Final[dict[type, str]] = {
     Hit: "act",
     Double: "act",
     Split: "act",
+    Surrender: "act",
     Wager: "wager",
     NoMoreBets: "close",
     Insure: "insure",
@@ -97,10 +100,10 @@ class BlackjackRound(State):
         if self.stage == OVER:
             raise Refused(f"{party(who)} cannot act: the round is over", self.plan.law.clear)
         if seq is not None:
-            _check_time(self, who, seq)
+            check_time(self, who, seq, self.plan.law.act)
         awaited = self.awaits[0]
         if awaited.who != who or awaited.what != what:
-            _check_unawaited(self, who, what)
+            check_speaker(self, who, what, _speech(self), early=_is_early(self, what))
         self.seq += 1
         events: list[Event] = []
         try:
@@ -136,42 +139,17 @@ def open_blackjack(table: Posting, start: Start, version: str) -> BlackjackRound
     return opening.open_round(BlackjackRound(), table, plan_of(table), start, version)
 
 
-def _check_time(s: BlackjackRound, who: Who, seq: object) -> None:
-    if type(seq) is not int or seq < 0:
-        raise Malformed(f"{seq!r} is no number of commands that a round has accepted")
-    if seq < s.since:
-        raise Refused(
-            f"{party(who)} acts upon state {seq} of the round, which has moved on since {s.since}",
-            s.plan.law.act,
-        )
-    if seq > s.seq:
-        raise Refused(
-            f"{party(who)} acts upon state {seq} of the round, which has only come to {s.seq}",
-            s.plan.law.act,
-        )
-
-
-def _check_unawaited(s: BlackjackRound, who: Who, what: str) -> None:
-    """Lets through what may be said although the first of those awaited is somebody else."""
+def _speech(s: BlackjackRound) -> Speech:
     law = s.plan.law
-    if speaker(who, s.plan.seats) not in (DEALER, FLOOR) and who not in s.at:
-        raise Refused(f"{party(who)} is not in this round", law.wagers)
-    if what == "report":
-        if who not in (DEALER, FLOOR):
-            raise Refused(f"{party(who)} cannot report: the dealer or the floor does", law.decision)
-        return
-    if what == "decide":
-        if who != FLOOR:
-            raise Refused(f"{party(who)} cannot decide: the floor does", law.decision)
-        return
-    if s.report is None and (
+    return Speech(s.plan.seats, law.wagers, law.act, law.decision, _DONE)
+
+
+def _is_early(s: BlackjackRound, what: str) -> bool:
+    """Whether several are awaited with this, in any order, or the dealer may end the waiting."""
+    return s.report is None and (
         (s.stage == WAGERS and what in ("wager", "close"))
         or (s.stage == INSURANCE and what in ("insure", "close"))
-    ):
-        if (who in s.at) == (what != "close") and who != FLOOR:
-            return
-    waiting = ", ".join(f"{party(held.who)} to {_DONE[held.what]}" for held in s.awaits)
-    raise Refused(f"{party(who)} cannot {_DONE[what]} now: the round awaits {waiting}", law.act)
+    )
 
 
 def _check_hand(s: BlackjackRound, who: Who, hand: int) -> None:
@@ -205,6 +183,9 @@ def _do(s: BlackjackRound, who: Who, command: Command, events: list[Event]) -> N
     elif type(command) is Split:
         _check_hand(s, who, command.hand)
         deciding.split(s, events)
+    elif type(command) is Surrender:
+        _check_hand(s, who, command.hand)
+        deciding.surrender(s, events)
     elif type(command) is Insure:
         insurance.insure(s, s.at[who], command, events)
     elif type(command) is Validate:

@@ -12,7 +12,7 @@ from pitboss.money import Odds, Remainder
 
 __all__ = [
     "BLACKJACK_WINS", "BUST", "DEALER_BLACKJACK", "INSURANCE_LOST", "INSURANCE_WON", "LOSE", "PUSH",
-    "WIN", "award", "cites", "insured", "outcome", "payment", "stands",
+    "SURRENDER", "WIN", "award", "cites", "insured", "outcome", "payment", "stands",
 ]  # fmt: skip
 
 WIN: Final = "win"
@@ -20,6 +20,7 @@ PUSH: Final = "push"
 LOSE: Final = "lose"
 BUST: Final = "over 21"
 BLACKJACK_WINS: Final = "blackjack"
+SURRENDER: Final = "surrendered"
 DEALER_BLACKJACK: Final = "dealer's blackjack"
 INSURANCE_WON: Final = "insurance won"
 INSURANCE_LOST: Final = "insurance lost"
@@ -53,7 +54,7 @@ def payment(result: str, wager: int, added: int, *, original: bool) -> tuple[int
     """What goes back of a wager and of what was added to it, and what is won besides.
 
     A dealer's blackjack takes the original wager only: not what a hand was doubled by, and nothing
-    from the second hand of a split, which is not `original`. A fraction of a cent goes to the
+    from the other hands of a split, which are not `original`. A fraction of a cent goes to the
     player, so that no odds are paid short.
     """
     if result == WIN:
@@ -62,6 +63,8 @@ def payment(result: str, wager: int, added: int, *, original: bool) -> tuple[int
         return wager + added, 0
     if result == BLACKJACK_WINS:
         return wager, THREE_TO_TWO.win(wager, remainder=Remainder.GIVEN)
+    if result == SURRENDER:
+        return wager - wager // 2, 0
     if result == DEALER_BLACKJACK:
         return (added if original else wager + added), 0
     return 0, 0
@@ -103,6 +106,7 @@ def cites(law: BlackjackLaw, spot: int) -> dict[str, tuple[str, ...]]:
         LOSE: (settle, law.outcome),
         BUST: (law.over,),
         BLACKJACK_WINS: (settle, law.three_to_two),
+        SURRENDER: (settle, law.surrender_settled),
         DEALER_BLACKJACK: (settle, law.dealer_natural),
         INSURANCE_WON: (law.insurance_decided, law.two_to_one),
         INSURANCE_LOST: (law.insurance_decided,),

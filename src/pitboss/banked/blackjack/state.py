@@ -6,25 +6,21 @@ in which they are played: a split hand is inserted after the one that it came fr
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final, TypeVar
 
 from pitboss.banked.blackjack.plan import Plan
-from pitboss.banked.till import Till
+from pitboss.banked.seats import WAGERS, Seats, copied_seats
 from pitboss.games.vocabulary import Ruling
 from pitboss.play.awaits import Await, Lawful, Place
 from pitboss.play.commands import Report
-from pitboss.play.events import Event
 from pitboss.play.parties import DEALER, FLOOR
-from pitboss.play.result import Result
-from pitboss.posting.posting import Posting
 
 __all__ = [
     "BONUS", "DEALERS", "FIRST_CARDS", "GONE", "INSURANCE", "LIVE", "LOST", "NATURAL",
-    "OPEN", "OVER", "PLAYERS", "SHARE", "STAGES", "STOOD", "WAGERS", "State", "copied", "need_cards",
+    "OPEN", "OVER", "PLAYERS", "SHARE", "STAGES", "STOOD", "SURRENDERED", "WAGERS", "State", "copied",
+    "need_cards",
 ]  # fmt: skip
 
-WAGERS: Final = 0
 FIRST_CARDS: Final = 1
 INSURANCE: Final = 2
 PLAYERS: Final = 3
@@ -38,8 +34,9 @@ STAGES: Final = (
 LIVE: Final = "live"
 STOOD: Final = "stood"
 NATURAL: Final = "blackjack"
+SURRENDERED: Final = "surrendered"
 GONE: Final = "settled"
-"""A hand's status: still to act, waiting for the dealer (as a blackjack or not), or decided."""
+"""A hand's status: still to act, waiting for the dealer (as a blackjack, given up or not), or decided."""
 
 
 SHARE: Final = -1
@@ -50,22 +47,18 @@ OPEN: Final = -3
 """What the progressive wager wins is still to be found."""
 
 
-class State(Till):
+class State(Seats):
     """A round of blackjack; only the modules of this package change it."""
 
     __slots__ = (
-        "added", "at", "awaits", "bonus", "cards", "cursor", "dealer", "dealer_at", "dealer_tally",
-        "due", "earlier", "end", "exposed", "firsts", "insured", "numbers", "opening", "owing",
-        "owners", "plan", "played", "position", "queue", "rack", "report", "result", "resume",
-        "seen", "seq", "share", "since", "spot", "stage", "status", "table", "tallies", "turn",
-        "wagers", "where",
+        "added", "bonus", "cards", "cursor", "dealer", "dealer_at", "dealer_tally", "due",
+        "earlier", "end", "exposed", "firsts", "insured", "numbers", "owing", "owners", "plan",
+        "played", "queue", "rack", "report", "resume", "seen", "share", "spot", "status",
+        "tallies", "turn", "where",
     )  # fmt: skip
 
     plan: Plan
-    table: Posting
-    at: Mapping[int, int]
 
-    wagers: list[tuple[int, ...]]
     insured: list[tuple[int, ...]]
     firsts: list[tuple[int, ...]]
     """The first cards of each place in the order in which they came, for the progressive."""
@@ -101,19 +94,12 @@ class State(Till):
     seen: bytearray
     rack: tuple[int, ...]
     earlier: int
-    position: int
     end: int
     exposed: int
     """A card exposed in error that must be the next, or -1."""
 
-    stage: int
-    awaits: tuple[Await, ...]
     resume: tuple[Await, ...]
     report: Report | None
-    since: int
-    seq: int
-    opening: tuple[Event, ...]
-    result: Result | None
 
 
 S = TypeVar("S", bound=State)
@@ -121,21 +107,8 @@ S = TypeVar("S", bound=State)
 
 def copied(source: State, new: S) -> S:
     """Fills `new` with an independent state that equals `source`."""
+    copied_seats(source, new)
     new.plan = source.plan
-    new.table = source.table
-    new.start = source.start
-    new.seats = source.seats
-    new.at = source.at
-    new.accounts = source.accounts
-    new.total = source.total
-    new.stacks = source.stacks[:]
-    new.layout = source.layout[:]
-    new.bank = source.bank
-    new.meter = source.meter
-    new.device = source.device
-    new.carry = source.carry
-    new.moved = source.moved
-    new.wagers = source.wagers[:]
     new.insured = source.insured[:]
     new.firsts = source.firsts[:]
     new.owners = source.owners[:]
@@ -160,17 +133,10 @@ def copied(source: State, new: S) -> S:
     new.seen = source.seen[:]
     new.rack = source.rack
     new.earlier = source.earlier
-    new.position = source.position
     new.end = source.end
     new.exposed = source.exposed
-    new.stage = source.stage
-    new.awaits = source.awaits
     new.resume = source.resume
     new.report = source.report
-    new.since = source.since
-    new.seq = source.seq
-    new.opening = source.opening
-    new.result = source.result
     return new
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pitboss.banked import meters
 from pitboss.banked.blackjack import deciding, insurance, side_wagers, wagers
+from pitboss.banked.blackjack.settlement import SURRENDER, payment
 from pitboss.banked.blackjack.state import INSURANCE, STAGES, WAGERS, State
 from pitboss.cards import UNKNOWN, text
 from pitboss.play.awaits import Place, audience
@@ -20,6 +21,7 @@ from pitboss.play.rights import (
     MayShuffle,
     MaySplit,
     MayStand,
+    MaySurrender,
     MayValidate,
     Right,
 )
@@ -49,13 +51,18 @@ def rights(s: State, who: Who) -> tuple[Right, ...]:
 
 
 def _decisions(s: State, hand: int) -> tuple[Right, ...]:
-    found: list[Right] = [MayStand(), MayHit()]
+    found: list[Right] = [MayStand()]
     place = s.owners[hand]
+    if not deciding.is_split_ace(s, hand):
+        found.append(MayHit())
     most = deciding.may_double(s, hand)
     if most:
         found.append(MayDouble(most, s.plan.unit, s.stacks[place]))
     if deciding.may_split(s, hand):
         found.append(MaySplit(s.wagers[place][: s.plan.spots]))
+    if deciding.may_surrender(s, hand):
+        returned, _ = payment(SURRENDER, s.wagers[place][0], 0, original=True)
+        found.append(MaySurrender(returned))
     return tuple(found)
 
 

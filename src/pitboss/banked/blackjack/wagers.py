@@ -6,31 +6,19 @@ from pitboss.banked.blackjack import ending, side_wagers
 from pitboss.banked.blackjack.state import (
     FIRST_CARDS,
     LIVE,
-    WAGERS,
     State,
     need_cards,
 )
+from pitboss.banked.seats import check_side_wager
 from pitboss.banked.till import stake
 from pitboss.errors import Refused
 from pitboss.games.vocabulary import BoxKind
 from pitboss.money import text
-from pitboss.play.awaits import Await
 from pitboss.play.commands import Wager
 from pitboss.play.events import Acted, Ended, Event, Recorded
-from pitboss.play.parties import DEALER
 from pitboss.play.rights import MayWager
 
-__all__ = ["await_wagers", "close", "right", "wager"]
-
-
-def await_wagers(s: State) -> None:
-    """Every seat that can pay is awaited, and the dealer, who ends the waiting."""
-    s.stage = WAGERS
-    s.since = s.seq
-    s.awaits = (
-        *(Await(seat, "wager", 0, s.seq) for place, seat in enumerate(s.seats) if right(s, place)),
-        Await(DEALER, "close", 0, s.seq),
-    )
+__all__ = ["close", "right", "wager"]
 
 
 def wager(s: State, place: int, command: Wager, events: list[Event]) -> None:
@@ -103,22 +91,14 @@ def _check_sides(s: State, seat: int, amounts: tuple[int, ...]) -> None:
         cents = amounts[index]
         if not cents:
             continue
-        if index not in (plan.progressive_box, plan.bonus_box):
-            raise Refused(
-                f"seat {seat} puts {text(cents)} on the {box.name} wager, which is not offered here",
-                plan.law.side_wagers,
-                plan.law.offered,
-            )
-        if not any(amounts[: plan.spots]):
-            raise Refused(
-                f"seat {seat} cannot make the {box.name} wager without a blackjack wager",
-                box.needs_main,
-            )
-        if cents not in box.fixed:
-            allowed = " or ".join(text(fixed) for fixed in box.fixed)
-            raise Refused(
-                f"seat {seat} puts {text(cents)} on the {box.name} wager: it is {allowed}", box.law
-            )
+        check_side_wager(
+            seat,
+            box,
+            cents,
+            offered=index in (plan.progressive_box, plan.bonus_box),
+            main="" if any(amounts[: plan.spots]) else "a blackjack wager",
+            cites=(plan.law.side_wagers, plan.law.offered),
+        )
 
 
 def close(s: State, events: list[Event]) -> None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
 from pitboss.banked.blackjack.tally import OVER, tally
 from pitboss.play.written import Cents, Number
+from pitboss.posting.posting import SPLIT_ONCE, BankedRules
 
 __all__ = [
     "Cards",
     "Hand",
+    "Posted",
     "Seat",
     "SeveralLine",
     "SeveralSeat",
@@ -51,6 +53,31 @@ class SingleSeat(msgspec.Struct, forbid_unknown_fields=True):
     bonus_display: Cents | None = None
     progressive: Cents = 0
     split: bool = False
+    surrendered: bool = False
+    first_cards: str = ""
+
+
+class Posted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """What the table had posted otherwise than usual, by the keys of a posting."""
+
+    soft_17: Literal["stand", "draw"] = "stand"
+    split_hands: Annotated[int, msgspec.Meta(ge=2, le=4)] = SPLIT_ONCE
+    resplit_aces: bool = False
+    double_after_split: bool = True
+    surrender: bool = False
+
+    @property
+    def rules(self) -> BankedRules:
+        """The same as the rules of a table, whose limits a line does not know."""
+        return BankedRules(
+            minimum=0,
+            maximum=0,
+            soft_17=self.soft_17 == "draw",
+            split_hands=self.split_hands,
+            resplit_aces=self.resplit_aces,
+            double_split=self.double_after_split,
+            surrender=self.surrender,
+        )
 
 
 class _Line(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -60,6 +87,7 @@ class _Line(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     up: str
     meter: Cents | None = None
     readings: dict[str, str] = {}
+    posted: Posted = Posted()
 
 
 class SeveralLine(_Line, forbid_unknown_fields=True, kw_only=True):
@@ -91,7 +119,7 @@ class Hand:
 class Seat:
     """A seat with its wagers and hands, whatever the game wrote them like."""
 
-    __slots__ = ("hands", "insurance", "number", "wagers", "written")
+    __slots__ = ("firsts", "hands", "insurance", "number", "surrendered", "wagers", "written")
 
     def __init__(self, written: SeveralSeat | SingleSeat) -> None:
         self.written = written
@@ -103,6 +131,8 @@ class Seat:
             self.wagers = written.wagers
             self.insurance = written.insurance or (0,) * len(written.wagers)
         self.hands: tuple[Hand, ...] = ()
+        self.surrendered = isinstance(written, SingleSeat) and written.surrendered
+        self.firsts: Cards = ()
 
     @property
     def all_over(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.banked import meters
 from pitboss.banked.stud.state import OVER, State
-from pitboss.banked.till import move, net, undo
+from pitboss.banked.till import net, undo_all
 from pitboss.errors import Broken
 from pitboss.money import Transfer
 from pitboss.play.events import Cleared, Ended, Event
@@ -37,10 +37,7 @@ def finish(s: State, events: list[Event]) -> None:
 
 def void(s: State, transfers: tuple[Transfer, ...] = ()) -> tuple[Transfer, ...]:
     """Everybody gets back what he put up and the bank what it paid; then a decision's transfers."""
-    moved: tuple[Transfer, ...] = ()
-    for place in range(len(s.seats)):
-        moved += undo(s, place)
-    move(s, transfers)
+    moved = undo_all(s, transfers)
     _end(s, void=True)
     return moved
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from pitboss.banked.seats import await_wagers
 from pitboss.banked.stud.plan import Plan
 from pitboss.banked.stud.state import OUT, State
-from pitboss.banked.stud.wagers import await_wagers
+from pitboss.banked.stud.wagers import right
 from pitboss.banked.till import begun, check_start, open_till
 from pitboss.errors import Refused
 from pitboss.play.events import Opened
@@ -52,7 +53,7 @@ def open_round(s: S, table: Posting, plan: Plan, start: Start, version: str) -> 
     s.seq = 0
     s.result = None
     s.opening = (Opened(plan.offered, table.digest, version, start),)
-    await_wagers(s)
+    await_wagers(s, right)
     return s
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from typing import Final
 
 from pitboss import games
+from pitboss.banked.plans import once
 from pitboss.banked.stud.settlement import Terms
 from pitboss.errors import Broken
 from pitboss.games.vocabulary import BankedStud, BankedStudLaw, Box, BoxKind
 from pitboss.law import readings
 from pitboss.play.awaits import Place
-from pitboss.posting.posting import BankedStudRules, Posting, Rules
+from pitboss.posting.posting import BankedStudRules, Posting
 
 __all__ = ["Plan", "plan_of"]
 
@@ -66,20 +67,5 @@ class Plan:
         return found
 
 
-def plan_of(posting: Posting) -> Plan:
-    """The plan of a posting, made once for all postings that say the same."""
-    chosen = tuple(posting.readings.items()) if posting.readings else ()
-    table = (posting.edition, posting.game, posting.seats, posting.unit)
-    return _plan(table, posting.rules, chosen)
-
-
-@lru_cache(maxsize=256)
-def _plan(
-    table: tuple[str, str, int, int], rules: Rules, chosen: tuple[tuple[str, str], ...]
-) -> Plan:
-    edition, game, seats, unit = table
-    return Plan(
-        Posting(
-            edition=edition, game=game, seats=seats, unit=unit, rules=rules, readings=dict(chosen)
-        )
-    )
+plan_of: Final = once(Plan)
+"""The plan of a posting, made once for all postings that say the same."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pitboss.banked.seats import Speech, check_speaker, check_time
 from pitboss.banked.stud import (
     dealing,
     deciding,
@@ -34,7 +35,7 @@ from pitboss.play.commands import (
     Wager,
 )
 from pitboss.play.events import Event
-from pitboss.play.parties import DEALER, FLOOR, Who, party, speaker, viewer
+from pitboss.play.parties import Who, party, speaker, viewer
 from pitboss.play.rights import Right
 from pitboss.play.start import Start
 from pitboss.play.views import View
@@ -83,10 +84,11 @@ class BankedStudRound(State):
         if what is None:
             raise Malformed(f"{type(command).__name__} is no command of stud against the house")
         if seq is not None:
-            _check_time(self, who, seq)
+            check_time(self, who, seq, self.plan.law.decide)
         awaited = self.awaits[0]
         if awaited.who != who or awaited.what != what:
-            _check_unawaited(self, who, what)
+            early = self.stage == WAGERS and what in ("wager", "close")
+            check_speaker(self, who, what, _speech(self), early=early)
         self.seq += 1
         events: list[Event] = []
         try:
@@ -125,36 +127,9 @@ def open_banked_stud(table: Posting, start: Start, version: str) -> BankedStudRo
     return opening.open_round(BankedStudRound(), table, plan_of(table), start, version)
 
 
-def _check_time(s: BankedStudRound, who: Who, seq: object) -> None:
-    if type(seq) is not int or seq < 0:
-        raise Malformed(f"{seq!r} is no number of commands that a round has accepted")
-    if not s.since <= seq <= s.seq:
-        raise Refused(
-            f"{party(who)} acts upon state {seq} of the round, which stands between {s.since}, when "
-            f"it last moved on, and {s.seq}",
-            s.plan.law.decide,
-        )
-
-
-def _check_unawaited(s: BankedStudRound, who: Who, what: str) -> None:
-    """Lets through what may be said although the first of those awaited is somebody else."""
+def _speech(s: BankedStudRound) -> Speech:
     law = s.plan.law
-    if speaker(who, s.plan.seats) not in (DEALER, FLOOR) and who not in s.at:
-        raise Refused(f"{party(who)} is not in this round", law.first)
-    if what == "report":
-        if who not in (DEALER, FLOOR):
-            raise Refused(f"{party(who)} cannot report: the dealer or the floor does", law.decision)
-        return
-    if what == "decide":
-        if who != FLOOR:
-            raise Refused(f"{party(who)} cannot decide: the floor does", law.decision)
-        return
-    if s.stage == WAGERS and (
-        (what == "wager" and who in s.at) or (what == "close" and who == DEALER)
-    ):
-        return
-    waiting = ", ".join(f"{party(held.who)} to {_DONE[held.what]}" for held in s.awaits)
-    raise Refused(f"{party(who)} cannot {_DONE[what]} now: the round awaits {waiting}", law.decide)
+    return Speech(s.plan.seats, law.first, law.decide, law.decision, _DONE)
 
 
 def _check_hand(s: BankedStudRound, who: Who, hand: int) -> None:

@@ -5,24 +5,19 @@ Places count the seats from the dealer's left, 0 first; every place has one hand
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final, TypeVar
 
+from pitboss.banked.seats import WAGERS, Seats, copied_seats
 from pitboss.banked.stud.plan import Plan
-from pitboss.banked.till import Till
 from pitboss.cards import UNKNOWN
 from pitboss.games.vocabulary import HandAward
-from pitboss.play.awaits import Await, Place
-from pitboss.play.events import Event
-from pitboss.play.result import Result
-from pitboss.posting.posting import Posting
+from pitboss.play.awaits import Place
 
 __all__ = [
     "DEAL", "DECIDED", "DECISIONS", "FOLDED", "LIVE", "OUT", "OVER", "SETTLED", "SETTLEMENT",
     "SHOWDOWN", "STAGES", "VOID", "WAGERS", "State", "contends", "copied", "name_cards",
 ]  # fmt: skip
 
-WAGERS: Final = 0
 DEAL: Final = 1
 DECISIONS: Final = 2
 SHOWDOWN: Final = 3
@@ -39,22 +34,17 @@ SETTLED: Final = "settled"
 """A hand's status: without a wager, to decide, decided, given up, void by a ruling, paid or lost."""
 
 
-class State(Till):
+class State(Seats):
     """A round of banked stud; only the modules of this package change it."""
 
     __slots__ = (
-        "at", "awaits", "awards", "completed", "cursor", "dealer", "dealer_at", "dealer_up",
-        "discards", "face_up", "hands", "known", "opening", "owing", "paying", "plan", "position",
-        "queue", "reshuffle", "result", "second", "seq", "share", "shown", "since", "stage",
-        "status", "table", "wagers", "where",
+        "awards", "completed", "cursor", "dealer", "dealer_at", "dealer_up", "discards",
+        "face_up", "hands", "known", "owing", "paying", "plan", "queue", "reshuffle", "second",
+        "share", "shown", "status", "where",
     )  # fmt: skip
 
     plan: Plan
-    table: Posting
-    at: Mapping[int, int]
 
-    wagers: list[tuple[int, ...]]
-    """For each place what it put into the boxes before the cards; empty without a wager."""
     second: list[int]
     """For each place what it put up after the cards."""
     hands: list[tuple[int, ...]]
@@ -89,13 +79,6 @@ class State(Till):
     """How much that is, in cents."""
 
     queue: tuple[Place, ...]
-    position: int
-    stage: int
-    awaits: tuple[Await, ...]
-    since: int
-    seq: int
-    opening: tuple[Event, ...]
-    result: Result | None
 
 
 S = TypeVar("S", bound=State)
@@ -103,21 +86,8 @@ S = TypeVar("S", bound=State)
 
 def copied(source: State, new: S) -> S:
     """Fills `new` with an independent state that equals `source`."""
-    new.start = source.start
-    new.seats = source.seats
-    new.accounts = source.accounts
-    new.total = source.total
-    new.stacks = source.stacks[:]
-    new.layout = source.layout[:]
-    new.bank = source.bank
-    new.meter = source.meter
-    new.device = source.device
-    new.carry = source.carry
-    new.moved = source.moved
+    copied_seats(source, new)
     new.plan = source.plan
-    new.table = source.table
-    new.at = source.at
-    new.wagers = source.wagers[:]
     new.second = source.second[:]
     new.hands = source.hands[:]
     new.where = source.where[:]
@@ -137,13 +107,6 @@ def copied(source: State, new: S) -> S:
     new.paying = source.paying
     new.owing = source.owing
     new.queue = source.queue
-    new.position = source.position
-    new.stage = source.stage
-    new.awaits = source.awaits
-    new.since = source.since
-    new.seq = source.seq
-    new.opening = source.opening
-    new.result = source.result
     return new
 
 

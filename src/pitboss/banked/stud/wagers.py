@@ -3,29 +3,18 @@
 from __future__ import annotations
 
 from pitboss.banked import meters
+from pitboss.banked.seats import check_side_wager
 from pitboss.banked.stud import ending
-from pitboss.banked.stud.state import DEAL, LIVE, WAGERS, State
+from pitboss.banked.stud.state import DEAL, LIVE, State
 from pitboss.banked.till import stake
 from pitboss.errors import Broken, Refused
 from pitboss.games.vocabulary import BoxKind, ProgressiveLaw
 from pitboss.money import text
-from pitboss.play.awaits import Await
 from pitboss.play.commands import Wager
 from pitboss.play.events import Acted, Ended, Event, Moved, Recorded
-from pitboss.play.parties import DEALER
 from pitboss.play.rights import MayWager
 
-__all__ = ["await_wagers", "close", "right", "wager"]
-
-
-def await_wagers(s: State) -> None:
-    """Every seat that can pay is awaited, and the dealer, who ends the waiting."""
-    s.stage = WAGERS
-    s.since = s.seq
-    s.awaits = (
-        *(Await(seat, "wager", 0, s.seq) for place, seat in enumerate(s.seats) if right(s, place)),
-        Await(DEALER, "close", 0, s.seq),
-    )
+__all__ = ["close", "right", "wager"]
 
 
 def wager(s: State, place: int, command: Wager, events: list[Event]) -> None:
@@ -61,21 +50,14 @@ def _check(s: State, seat: int, amounts: tuple[int, ...]) -> None:
         cents = amounts[index]
         if box.kind is BoxKind.MAIN or not cents:
             continue
-        if index != plan.progressive_box:
-            raise Refused(
-                f"seat {seat} puts {text(cents)} on the {box.name} wager, which is not offered here",
-                law.side_wagers,
-            )
-        if not amounts[0]:
-            raise Refused(
-                f"seat {seat} cannot make the {box.name} wager without {plan.boxes[0].name}",
-                box.needs_main,
-            )
-        if cents not in box.fixed:
-            allowed = " or ".join(text(fixed) for fixed in box.fixed)
-            raise Refused(
-                f"seat {seat} puts {text(cents)} on the {box.name} wager: it is {allowed}", box.law
-            )
+        check_side_wager(
+            seat,
+            box,
+            cents,
+            offered=index == plan.progressive_box,
+            main="" if amounts[0] else plan.boxes[0].name,
+            cites=(law.side_wagers,),
+        )
     first = amounts[0]
     if not plan.minimum <= first <= plan.maximum:
         raise Refused(

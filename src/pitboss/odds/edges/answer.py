@@ -67,6 +67,10 @@ class SideWager(msgspec.Struct, frozen=True, kw_only=True):
     """The part of every wager that goes onto the meter."""
     kept: Fraction | None = None
     """The part of every wager that the house keeps in the long run, having reset the meter."""
+    awards: Fraction | None = None
+    """What the awards of fixed amounts pay on average, as a part of the wager."""
+    from_meter: bool = False
+    """Whether the meter pays those too ("reading:A37"), and not the house beside it."""
     remark: str = ""
 
 

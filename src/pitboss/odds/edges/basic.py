@@ -30,6 +30,8 @@ class Basic(NamedTuple):
     first: dict[Total, Action]
     later: dict[Total, Action]
     splits: frozenset[int]
+    surrenders: frozenset[Total] = frozenset()
+    """Which totals of two cards are given up, unless they are split."""
 
 
 def pair_of(hand: Shoe) -> int | None:
@@ -52,13 +54,17 @@ def basic(firsts: Iterable[First]) -> Basic:
             splits.add(pair)
     first: dict[Total, Action] = {}
     later: dict[Total, Action] = {}
+    surrenders = set()
     for (points, paired), gains in sums.items():
         if not paired or (points, False) not in sums:
             unsplit = {a: gain for a, gain in gains.items() if a is not Action.SPLIT}
+            if max(unsplit, key=unsplit.__getitem__) is Action.SURRENDER:
+                surrenders.add(points)
+            unsplit.pop(Action.SURRENDER, None)
             first[points] = max(unsplit, key=unsplit.__getitem__)
             unsplit.pop(Action.DOUBLE)
             later[points] = max(unsplit, key=unsplit.__getitem__)
-    return Basic(first, later, frozenset(splits))
+    return Basic(first, later, frozenset(splits), frozenset(surrenders))
 
 
 def policy(learnt: Basic) -> Policy:
@@ -94,10 +100,15 @@ def table(by_up: Mapping[int, Basic]) -> Table:
         columns=("", *(_NAMES[up] for up in _UPS)),
         rows=tuple(rows),
         legend="S stand, H hit, D double or else hit, Ds double or else stand, P split, "
-        "- do not split",
+        f"- do not split{_SURRENDER if any(by.surrenders for by in learnt) else ''}",
     )
+
+
+_SURRENDER: Final = ", Rh surrender or else hit, Rs surrender or else stand"
 
 
 def _letters(learnt: Basic, points: Total) -> str:
     first, later = learnt.first[points], learnt.later[points]
+    if points in learnt.surrenders:
+        return f"{Action.SURRENDER}{later.lower()}"
     return "Ds" if (first, later) == (Action.DOUBLE, Action.STAND) else first

@@ -21,26 +21,35 @@ from pitboss.odds.crew import Progress
 from pitboss.odds.edges import jackpots
 from pitboss.odds.edges.answer import Comparison, Figures, HouseEdge, Payout
 from pitboss.odds.edges.basic import Basic, First, basic, pair_of, policy, table
-from pitboss.odds.edges.dealer_draws import TEN, VALUES, Chances, Scale, Shoe, chances
+from pitboss.odds.edges.dealer_draws import ACE, TEN, VALUES, Shoe, total
 from pitboss.odds.edges.ends import GAINS, Ends, ends
-from pitboss.odds.edges.play import Action, Policy, Spot, Worth, hands, is_blackjack, with_card
+from pitboss.odds.edges.play import (
+    Action,
+    Choice,
+    Policy,
+    Spot,
+    Worth,
+    is_blackjack,
+    with_card,
+)
+from pitboss.odds.edges.resplits import split_again
+from pitboss.odds.edges.shown import Shown, cards_left, shoe_of, shown
 from pitboss.odds.edges.splits import split_gains
 from pitboss.posting import BankedRules, Posting
+from pitboss.posting.posting import SPLIT_ONCE
+from pitboss.wording import counted
 
-__all__ = ["Player", "Round", "Shown", "blackjack_edge", "ended", "played", "shoe_of", "shown"]
+__all__ = ["Player", "Round", "blackjack_edge", "ended", "played"]
 
 Key = TypeVar("Key")
 
-_SUITS: Final = 4
-_TENS: Final = 16
 _NONE: Final = (0,) * VALUES
-_LONGEST: Final = 12
-"""No dealer draws more cards."""
 
+End: TypeAlias = tuple[str, Fraction | None]
+"""How a round ends, and what it gains in first wagers, if that was told apart."""
 
-End: TypeAlias = tuple[str, Fraction]
-"""How a round ends, and what it gains in first wagers."""
-
+_GIVEN_UP: Final[End] = ("surrendered, half of it lost", Fraction(-1, 2))
+_SPLIT_AGAIN: Final[End] = ("hands of a split, which may be split again", None)
 _NATURAL: Final[End] = ("blackjack, paid 3 to 2", Fraction(3, 2))
 _ENDS: Final[dict[int, End]] = {
     gain: (name, Fraction(gain))
@@ -50,50 +59,12 @@ _ENDS: Final[dict[int, End]] = {
 }
 
 
-class Shown(NamedTuple):
-    """Everything that can happen against one up-card."""
-
-    up: int
-    shoe: Shoe
-    """Without the up-card."""
-    chances: dict[Shoe, Chances]
-    scale: Scale
-    draws_soft_17: bool
-
-
 class Round(NamedTuple):
     """What a round gains and wagers on average, and how often it begins with which decision."""
 
     gain: Fraction
     wagered: Fraction
     decisions: dict[str, Fraction]
-
-
-def shoe_of(decks: int) -> Shoe:
-    """A full shoe."""
-    return (*(decks * _SUITS for _ in range(VALUES - 1)), decks * _TENS)
-
-
-def shown(full: Shoe, up: int, *, draws_soft_17: bool) -> Shown:
-    """The chances of the dealer after every hand that a player can hold against `up`."""
-    shoe = _without(full, up)
-    lefts = [_left(shoe, hand) for hand in hands(_NONE, shoe) if sum(hand) > 1]
-    for value in range(VALUES):
-        if shoe[value] > 1:
-            rest = _without(shoe, value)
-            lefts += [_left(rest, hand) for hand in hands(with_card(_NONE, value), rest)]
-    fewest = min(map(sum, lefts)) - _LONGEST - 1
-    scale = Scale(sum(shoe), max(fewest, 0))
-    dealer = chances(up, lefts, scale, draws_soft_17=draws_soft_17)
-    return Shown(up, shoe, dealer, scale, draws_soft_17)
-
-
-def _without(shoe: Shoe, value: int) -> Shoe:
-    return (*shoe[:value], shoe[value] - 1, *shoe[value + 1 :])
-
-
-def _left(shoe: Shoe, hand: Shoe) -> Shoe:
-    return tuple([held - count for held, count in zip(shoe, hand, strict=True)])
 
 
 class Player:
@@ -130,7 +101,20 @@ class Player:
             worth = spot.from_pair()
             gain += worth.gain
             more += worth.more
-        return Worth(gain, more)
+        once = Worth(gain, more)
+        hands = self.most_hands(pair)
+        if (
+            self.learnt is None
+            and gain <= self.main.choice(with_card(with_card(_NONE, pair), pair)).worth.gain
+        ):
+            return once  # what is not worth splitting is not worth splitting again
+        again = (split_again(self._halves(pair), self.known, most) for most in range(3, hands + 1))
+        return max((once, *again), key=lambda worth: worth.gain)
+
+    def most_hands(self, pair: int) -> int:
+        """What a pair may become."""
+        rules = self.known.rules
+        return rules.split_hands if pair != ACE or rules.resplit_aces else SPLIT_ONCE
 
     def _halves(self, pair: int) -> tuple[Spot, Spot]:
         """The hands that a pair is split into, of which the first keeps the original wager."""
@@ -140,7 +124,8 @@ class Player:
             first, second = (
                 Spot(
                     known.shoe, known.chances, known.scale,
-                    aside=pair, original=original, policy=self.policy,
+                    aside=pair, original=original, doubles=known.rules.double_split,
+                    policy=self.policy,
                 )
                 for original in (True, False)
             )  # fmt: skip
@@ -148,9 +133,11 @@ class Player:
         return found
 
     def split_ends(self, pair: int) -> dict[End, Fraction]:
-        """How often both hands of a split together gain so much."""
+        """How often both hands of a split together gain so much, if they are both."""
+        if self.most_hands(pair) > SPLIT_ONCE:
+            return {_SPLIT_AGAIN: Fraction(1)}
         gains, every = split_gains(
-            *self._halves(pair), self.known.up, draws_soft_17=self.known.draws_soft_17
+            *self._halves(pair), self.known.up, draws_soft_17=self.known.rules.soft_17
         )
         return {
             ("two hands of a split", Fraction(gain)): Fraction(often, every)
@@ -160,7 +147,7 @@ class Player:
 
     def play(self, hand: Shoe) -> tuple[Worth, Action]:
         """What a first hand is worth, that is no blackjack, and how it begins."""
-        worth, action = self.main.choice(hand)
+        worth, action = self._unsplit(hand)
         pair = pair_of(hand)
         if pair is None or (self.learnt is not None and pair not in self.learnt.splits):
             return worth, action
@@ -168,6 +155,18 @@ class Player:
         if self.learnt is not None or split.gain > worth.gain:
             return split, Action.SPLIT
         return worth, action
+
+    def _unsplit(self, hand: Shoe) -> Choice:
+        """The same, if it is not split."""
+        choice = self.main.choice(hand)
+        if not self.known.rules.surrender:
+            return choice
+        given_up = self.main.surrender(hand)
+        if self.learnt is None:
+            better = given_up.gain > choice.worth.gain
+        else:
+            better = total(hand) in self.learnt.surrenders
+        return Choice(given_up, Action.SURRENDER) if better else choice
 
     def gains(self) -> Iterator[First]:
         """What every decision on every first hand gains."""
@@ -177,6 +176,8 @@ class Player:
                     action: self.main.worth(hand, action).gain
                     for action in (Action.STAND, Action.HIT, Action.DOUBLE)
                 }
+                if self.known.rules.surrender:
+                    found[Action.SURRENDER] = self.main.surrender(hand).gain
                 pair = pair_of(hand)
                 if pair is not None:
                     found[Action.SPLIT] = self.split(pair).gain
@@ -192,7 +193,7 @@ def played(full: Shoe, player: Player) -> Round:
     for hand, ways in player.firsts():
         every += ways
         if is_blackjack(hand):
-            both = known.chances[_left(known.shoe, hand)].blackjack
+            both = known.chances[cards_left(known.shoe, hand)].blackjack
             gain2 += ways * 3 * (one - both)
             begun["blackjack"] += ways
         else:
@@ -220,11 +221,15 @@ def ended(full: Shoe, player: Player) -> dict[End, Fraction]:
         every += ways
         pair = pair_of(hand)
         if is_blackjack(hand):
-            both = known.chances[_left(known.shoe, hand)].blackjack
+            both = known.chances[cards_left(known.shoe, hand)].blackjack
             found[_NATURAL] += ways * (one - both)
             found[_ENDS[0]] += ways * both
         elif pair is not None and player.play(hand)[1] is Action.SPLIT:
             split.append({e: ways * chance for e, chance in player.split_ends(pair).items()})
+        elif player.play(hand)[1] is Action.SURRENDER:
+            both = known.chances[cards_left(known.shoe, hand)].blackjack
+            found[_GIVEN_UP] += ways * (one - both)
+            found[_ENDS[-1]] += ways * both
         else:
             for net, often in zip(GAINS, ends(player.main, hand, memo), strict=True):
                 found[_ENDS[net]] += ways * often
@@ -255,7 +260,7 @@ def blackjack_edge(
     for up in range(VALUES):
         if progress is not None:
             progress(up / VALUES)
-        known = shown(full, up, draws_soft_17=rules.soft_17)
+        known = shown(full, up, rules)
         player = Player(known)
         learnt[up] = basic(player.gains())
         best.append(played(full, player))
@@ -263,8 +268,11 @@ def blackjack_edge(
         by_table.append(played(full, Player(known, learnt[up])))
     figures, decisions = _sum(best)
     rounds = _added(parts)
-    squares = sum((net**2 * chance for (_, net), chance in rounds.items()), Fraction())
-    figures = msgspec.structs.replace(figures, variance=squares - figures.edge**2)
+    if _SPLIT_AGAIN not in rounds:
+        squares = sum(
+            (net**2 * chance for (_, net), chance in rounds.items() if net is not None), Fraction()
+        )
+        figures = msgspec.structs.replace(figures, variance=squares - figures.edge**2)
     chosen = readings.choose(posting.readings)
     cards = sum(full)
     return HouseEdge(
@@ -272,7 +280,7 @@ def blackjack_edge(
         edition=game.edition,
         digest=posting.digest,
         strategy=_strategy(game),
-        method=f"exact, by the cards that have left a full shoe of {rules.decks} decks",
+        method=_method(rules),
         deals=cards * (cards - 1) * (cards - 2),
         figures=figures,
         payouts=_payouts(rounds),
@@ -286,6 +294,16 @@ def blackjack_edge(
             game, rules, from_meter=chosen("progressive-fixed-awards") == "meter"
         ),
     )
+
+
+def _method(rules: BankedRules) -> str:
+    said = f"exact, by the cards that have left a full shoe of {counted(rules.decks, 'deck')}"
+    if rules.split_hands > SPLIT_ONCE:
+        said += (
+            "; a pair that is split is split again whenever it may be, its hands played as if it had "
+            "been split once, and how far rounds with splits vary was not worked out"
+        )
+    return said
 
 
 def _strategy(game: Blackjack) -> str:
@@ -307,7 +325,7 @@ def _payouts(ends: dict[End, Fraction]) -> tuple[Payout, ...]:
     """How rounds end, the best first."""
     return tuple(
         Payout(outcome=name, net=net, frequency=ends[name, net])
-        for name, net in sorted(ends, key=lambda end: (-end[1], end[0]))
+        for name, net in sorted(ends, key=lambda end: (end[1] is None, -(end[1] or 0), end[0]))
     )
 
 

@@ -119,6 +119,8 @@ def _progressive(
         meter=posted.initial,
         rate=rate,
         kept=1 - rate - (resets if from_meter else resets + fixed) / wager,
+        awards=fixed / wager,
+        from_meter=from_meter,
         remark=remark,
     )
 

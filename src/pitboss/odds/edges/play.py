@@ -26,6 +26,7 @@ class Action(StrEnum):
     HIT = "H"
     DOUBLE = "D"
     SPLIT = "P"
+    SURRENDER = "R"
 
 
 class Worth(NamedTuple):
@@ -69,7 +70,8 @@ def hands(start: Shoe, shoe: Shoe) -> Iterator[Shoe]:
 class Spot:
     """A hand, alone or one of two into which a pair was split, that is to be played out.
 
-    `aside` is the card of the pair that the other hand has. A dealer's blackjack takes the
+    `aside` is the card of the pair that the other hand has; pairs that were split again have taken
+    `removed` more of them. With `doubles` the hands of a split may be doubled. A dealer's blackjack takes the
     `original` wager only: nothing of what is added, and nothing of the second hand. Without a
     `policy` each decision is the best one.
     """
@@ -81,14 +83,18 @@ class Spot:
         scale: Scale,
         *,
         aside: int | None = None,
+        removed: int = 0,
         original: bool = True,
+        doubles: bool = True,
         policy: Policy | None = None,
     ) -> None:
         self.shoe = shoe
         self.chances = chances
         self.scale = scale
         self.aside = aside
+        self.removed = removed
         self.at_risk = int(original)
+        self.doubles = doubles or aside is None
         self.policy = policy
         self.memo: dict[Shoe, Choice] = {}
 
@@ -96,7 +102,7 @@ class Spot:
         """What the shoe still holds."""
         cards = [held - count for held, count in zip(self.shoe, hand, strict=True)]
         if self.aside is not None:
-            cards[self.aside] -= 1
+            cards[self.aside] -= 1 + self.removed
         return tuple(cards)
 
     def choice(self, hand: Shoe) -> Choice:
@@ -110,7 +116,7 @@ class Spot:
         points, _ = total(hand)
         if points == 21 or (self.aside == ACE and hand[ACE]):
             return Choice(self.stand(hand), Action.STAND)
-        doubles = sum(hand) == 2
+        doubles = self.doubles and sum(hand) == 2
         if self.policy is not None:
             action = self.policy(hand, doubles)
             return Choice(self.worth(hand, action), action)
@@ -165,13 +171,23 @@ class Spot:
                 gain += count * (2 * margin - self.at_risk * chances.blackjack)
         return Worth(gain, self.scale.of[sum(left)])
 
-    def from_pair(self) -> Worth:
-        """One of two hands, of which `aside` is the first card: its second comes by itself."""
+    def surrender(self, hand: Shoe) -> Worth:
+        """Half of the wager, or all of it against a dealer's blackjack."""
+        left = self.left(hand)
+        lost, odd = divmod(self.scale.of[sum(left)] + self.chances[left].blackjack, 2)
+        assert not odd
+        return Worth(-lost, 0)
+
+    def from_pair(self, *, paired: bool = True) -> Worth:
+        """One of two hands, of which `aside` is the first card: its second comes by itself.
+
+        Unless `paired`, what comes of a second card that makes a pair again is left out.
+        """
         assert self.aside is not None
         gain = more = 0
         hand = with_card(_NONE, self.aside)
         for value, count in enumerate(self.left(hand)):
-            if count:
+            if count and (paired or value != self.aside):
                 worth = self.choice(with_card(hand, value)).worth
                 gain += count * worth.gain
                 more += count * worth.more
