@@ -142,6 +142,7 @@ class Replay:
             self.error = f"action {number} of {count}, {self.written[fault.at][:60]!r}: {fault}"
 
     def _go(self) -> None:
+        # Each branch of the loop gives a value: mypyc 2.4 makes C that does not compile of a bare call.
         self._lay_ready()
         going = True
         while going and self.round.awaits:
@@ -149,8 +150,8 @@ class Replay:
             what = awaited.what
             if what == "act":
                 going = self._bet(awaited.who)
-            elif self.bet is not None and self._needless(self.bet):
-                self._lay_ready()
+            elif self.bet is not None and self._skips(self.bet):
+                going = True
             elif what == "deal":
                 going = self._deal(awaited.places)
             elif what == "draw":
@@ -170,8 +171,8 @@ class Replay:
             if not self.complete and self._to_bet():
                 raise _Fault(at, "a hand is shown where players can still bet")
 
-    def _needless(self, bet: Action) -> bool:
-        """Whether the check is that of the one player with chips, whom other programs ask as well.
+    def _skips(self, bet: Action) -> bool:
+        """Reads past the check of the one player with chips, whom other programs ask as well.
 
         The blinds put everybody else all-in, and he has nothing to call.
         """
@@ -180,6 +181,8 @@ class Replay:
         view = self.round.view(None)
         able = [seat.seat for seat in view.seats if seat.hands[0].status == "live"]
         self.asked = able == [bet.seat] and not view.dealer.board
+        if self.asked:
+            self._lay_ready()
         return self.asked
 
     def _cut_short(self) -> bool:
