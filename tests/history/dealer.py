@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import random
 import warnings
 from random import Random
 from typing import Any, Final
@@ -32,6 +33,7 @@ def played(code: str, rng: Random) -> tuple[bytes, list[int], bool]:
         for _ in range(count)
     ]
     game = _game(code, small, ante, count, rng)
+    random.seed(rng.random())  # which shuffles its deck
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         state = game(stacks, count)

@@ -98,7 +98,10 @@ def divided(line: dict[str, Any], cents: int, claimants: list[int]) -> dict[int,
     lows = {place: low for place, low in lows.items() if low[0] is not None}
     half = cents // 2 // unit * unit if lows else 0
     found = dict.fromkeys(claimants, 0)
-    for values, part, low in ((highs, cents - half, False), (lows, half, True)):
+    halves: list[tuple[dict[int, Any], int, bool]] = [
+        (highs, cents - half, False), (lows, half, True),
+    ]  # fmt: skip
+    for values, part, low in halves:
         if not values:
             continue
         top = max(value for value, _ in values.values())
@@ -120,7 +123,7 @@ def line_of(rng: Random) -> dict[str, Any]:
     while len(cards) < 7 * count + 1:
         count -= 1
     common = rng.random() < 0.3
-    seats = []
+    seats: list[dict[str, Any]] = []
     for place in range(count):
         status = rng.choice(("live", "all-in", "all-in", "folded"))
         put = most if status == "live" else rng.randint(0 if status == "folded" else 1, most)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from decimal import Decimal
 from functools import lru_cache
 from typing import Final
@@ -12,7 +13,7 @@ import msgspec
 from pitboss.cards import UNKNOWN, Card, parse
 from pitboss.errors import Malformed
 
-__all__ = ["Action", "Kind", "action"]
+__all__ = ["Action", "Kind", "action", "twice"]
 
 
 class Kind:
@@ -85,3 +86,15 @@ def _seat(player: str, written: str) -> int:
     if found is None:
         raise Malformed(f"{player[:20]!r} is no player in {written[:60]!r}: players are p1, p2...")
     return int(found[1])
+
+
+def twice(actions: Sequence[str]) -> int | None:
+    """Which action deals a card that was dealt before; None if none does."""
+    seen: set[Card] = set()
+    for at, written in enumerate(actions):
+        found = action(written)
+        if found.kind in (Kind.HOLE, Kind.BOARD):
+            if not seen.isdisjoint(found.cards):
+                return at
+            seen |= {card for card in found.cards if card != UNKNOWN}
+    return None

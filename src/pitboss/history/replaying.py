@@ -14,9 +14,10 @@ import msgspec
 
 from pitboss.cards import UNKNOWN, Card, text
 from pitboss.errors import Broken, Malformed, PitbossError, Refused
-from pitboss.history.actions import Action, Kind, action
+from pitboss.history.actions import Action, Kind, action, twice
 from pitboss.history.phh import Fields
 from pitboss.history.recording import OWN, restored, stacks_of
+from pitboss.history.standing import alone, covered, cut_short, place_of, to_bet, too_low
 from pitboss.history.starting import COARSE, FINEST, Finer, Setup, scaled, set_up, unscaled
 from pitboss.play.awaits import Place
 from pitboss.play.commands import (
@@ -55,8 +56,6 @@ class Outcome(msgspec.Struct):
 _FOLD: Final = Fold()
 _CHECK: Final = Check()
 _CALL: Final = Call()
-_SIX: Final = 16
-"""The lowest card of a short deck."""
 
 
 class _Fault(Malformed):
@@ -142,6 +141,7 @@ class Replay:
             self.error = f"action {number} of {count}, {self.written[fault.at][:60]!r}: {fault}"
 
     def _go(self) -> None:
+        # Each branch of the loop gives a value: mypyc 2.4 makes C that does not compile of a bare call.
         self._lay_ready()
         going = True
         while going and self.round.awaits:
@@ -149,8 +149,8 @@ class Replay:
             what = awaited.what
             if what == "act":
                 going = self._bet(awaited.who)
-            elif self.bet is not None and self._needless(self.bet):
-                self._lay_ready()
+            elif self.bet is not None and self._skips(self.bet):
+                going = True
             elif what == "deal":
                 going = self._deal(awaited.places)
             elif what == "draw":
@@ -163,41 +163,26 @@ class Replay:
         if self.bet is not None:
             over = "the round is over" if self.complete else "the hands are to be shown first"
             raise _Fault(self.bet_at, over)
-        if self.loose and not self._cut_short():
+        if self.loose and not cut_short(
+            self.round, self.hands, self.hole, self.board, draws=bool(self.draws)
+        ):
             raise _Fault(self.dealt_at, "no card is to be dealt or drawn any more")
         for at, shown in self.shows.values():
             self._unseen(at, shown)
-            if not self.complete and self._to_bet():
+            if not self.complete and to_bet(self.round):
                 raise _Fault(at, "a hand is shown where players can still bet")
 
-    def _needless(self, bet: Action) -> bool:
-        """Whether the check is that of the one player with chips, whom other programs ask as well.
+    def _skips(self, bet: Action) -> bool:
+        """Reads past the check of the one player with chips, whom other programs ask as well.
 
         The blinds put everybody else all-in, and he has nothing to call.
         """
         if bet.kind != Kind.CALL or self.asked or self.board or self.shows:
             return False
-        view = self.round.view(None)
-        able = [seat.seat for seat in view.seats if seat.hands[0].status == "live"]
-        self.asked = able == [bet.seat] and not view.dealer.board
+        self.asked = alone(self.round, bet.seat)
+        if self.asked:
+            self._lay_ready()
         return self.asked
-
-    def _cut_short(self) -> bool:
-        """Whether the file ends while cards are dealt or drawn, and all of them have their places."""
-        if not self.round.awaits or self.round.awaits[0].what != "deal":
-            return False
-        places = self.round.awaits[0].places
-        to = [place.seat if place.to == "hand" else 0 for place in places if place.to != "burn"]
-        if len(self.board) > to.count(0):
-            return False
-        known = [card for hand in self.hands.values() for card in hand if card != UNKNOWN]
-        for seat, ready in self.hole.items():
-            if len(ready) > to.count(seat):
-                return False
-            known += [card for card in ready if card != UNKNOWN]
-        if len({*known}) < len(known):
-            return False
-        return not self.draws or (places[0].to == "burn" or places[0].index >= 0)
 
     def outcome(self, code: str | None) -> Outcome:
         """What the command line says of the hand."""
@@ -241,8 +226,8 @@ class Replay:
                 if kind == Kind.SHOW:
                     self._note_show(found, at)
                 continue
-            if self.setup.variant.short_deck:
-                _check_short(found, at)
+            if self.setup.variant.short_deck and (why := too_low(found.cards)):
+                raise _Fault(at, why)
             self.loose += len(found.cards) if kind != Kind.DRAW else 1
             self.dealt_at = at
         self.next = at + 1
@@ -282,7 +267,8 @@ class Replay:
         try:
             self._act(DEALER, Deal(tuple(cards[:filled])))
         except Refused as refusal:
-            raise _Fault(self._twice(), str(refusal)) from None
+            at = twice(self.written[: self.next])
+            raise _Fault(self.dealt_at if at is None else at, str(refusal)) from None
         return filled == len(places)
 
     def _shuffle(self, what: str) -> bool:
@@ -291,17 +277,6 @@ class Replay:
             raise Broken(f"a recorded hand cannot answer who is awaited to {what}")
         self._act(DEALER, Shuffle())
         return True
-
-    def _twice(self) -> int:
-        """Which action dealt a card that was known already; the last one if none did."""
-        seen: set[Card] = set()
-        for at, written in enumerate(self.written[: self.next]):
-            found = action(written)
-            if found.kind in (Kind.HOLE, Kind.BOARD):
-                if not seen.isdisjoint(found.cards):
-                    return at
-                seen |= {card for card in found.cards if card != UNKNOWN}
-        return self.dealt_at
 
     def _act(self, who: Who, command: Command) -> None:
         self.events.append(self.round.act(who, command))
@@ -361,7 +336,7 @@ class Replay:
         hand = self.hands[who]
         discards: list[int] = []
         for card in drawn.cards:
-            index = _place(hand, card, discards)
+            index = place_of(hand, card, discards)
             if index < 0:
                 raise _Fault(at, f"p{who} holds {text(hand)}, and no {text((card,))} to discard")
             discards.append(index)
@@ -387,7 +362,7 @@ class Replay:
         places: list[int] = []
         unseen: list[Card] = []
         for card in shown.cards if shown.known else ():
-            index = _place(hand, card, places)
+            index = place_of(hand, card, places)
             if index < 0:
                 raise _Fault(
                     at, f"p{shown.seat} shows {text(shown.cards)}, and was dealt {text(hand)}"
@@ -407,7 +382,11 @@ class Replay:
         command: Command = Muck()
         if shown.known and len(unseen) == hidden:
             command = Show(tuple(unseen))
-        elif (shown.known or shown.cards) and not self._covered(who):
+        elif (shown.known or shown.cards) and not covered(
+            self.round,
+            who,
+            [seat for seat, (_, one) in self.shows.items() if one.known and one.cards],
+        ):
             return False
         try:
             self._act(who, command)
@@ -416,34 +395,3 @@ class Replay:
         if unseen:
             self.hands[who] = list(shown.cards)
         return True
-
-    def _to_bet(self) -> bool:
-        """Whether two players or more have chips to bet with, once the dealer has dealt."""
-        if self.round.awaits[0].what != "deal":
-            return False
-        seats = self.round.view(None).seats
-        return sum(seat.hands[0].status == "live" for seat in seats) > 1
-
-    def _covered(self, who: int) -> bool:
-        """Whether somebody whose hand is known can win all that this player could."""
-        put = {seat.seat: seat.put for seat in self.round.view(None).seats}
-        return any(
-            shown.known and shown.cards and put[seat] >= put[who]
-            for seat, (_, shown) in self.shows.items()
-            if seat != who
-        )
-
-
-def _check_short(dealt: Action, at: int) -> None:
-    for card in dealt.cards:
-        if card < _SIX:
-            raise _Fault(at, f"there is no {text((card,))} in a deck from the sixes up")
-
-
-def _place(hand: list[Card], card: Card, taken: list[int]) -> int:
-    """Where in the hand the card lies, or an unknown one that it may be; -1 if nowhere."""
-    for sought in (card, UNKNOWN):
-        for index, held in enumerate(hand):
-            if held == sought and index not in taken:
-                return index
-    return -1
