@@ -54,12 +54,12 @@ def test_what_a_player_is_refused_at_the_table_is_explained(
 ) -> None:
     path = tmp_path / "evening.journal"
     monkeypatch.setattr(sys, "stdin", io.StringIO("raise 300000\nraise 300000\nquit\n"))
-    table = ["play", "holdem", "--plain", "--seed", "5", "--seat", "3", "--journal", str(path)]
+    table = ["play", "holdem", "--plain", "--seed", "5", "--seat", "4", "--journal", str(path)]
     assert main(table) == 0
     assert "not done: " in capsys.readouterr().out
     assert main(["explain", str(path)]) == 0
     told = capsys.readouterr().out
-    assert told.count("seat 3 tried Raise (to $300,000.00) and was refused: ") == 1
+    assert told.count("seat 4 tried Raise (to $300,000.00) and was refused: ") == 1
     assert law.sentence("posting:limits") in " ".join(told.split())
     assert main(["audit", str(path)]) == 0
     assert "1 refusal, " in capsys.readouterr().out
