@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import io
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from history.nights import night
+from history.nights import edited, night
 from pitboss import law
 from pitboss.cli import saying
 from pitboss.cli.main import main
@@ -47,6 +49,31 @@ def test_each_kind_of_line(journal: str, capsys: pytest.CaptureFixture[str]) -> 
     assert "speaks first" in told[8]
     assert told[-1] == "The journal is closed.\n"
     assert any("(by analogy)" in one for one in told)
+
+
+def too_few_cards(lines: list[dict[str, Any]]) -> None:
+    next(line for line in lines if line["kind"] == "act")["events"][0]["cards"].pop()
+
+
+def no_such_street(lines: list[dict[str, Any]]) -> None:
+    opens = [e for line in lines for e in line.get("events", ()) if e["type"] == "Opens"]
+    opens[0]["street"] = 99
+
+
+@pytest.mark.parametrize("change", [too_few_cards, no_such_street])
+def test_an_event_that_cannot_be_is_said_so(
+    change: Callable[[list[dict[str, Any]]], None],
+    journal: str,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    edited(Path(journal), change)
+    said = ""
+    for number in range(8, 14):
+        status = main(["explain", journal, str(number)])
+        told = capsys.readouterr().err
+        assert status == (2 if told else 0)
+        said += told
+    assert "tells of no such event: `pitboss audit` says all" in said
 
 
 def test_what_a_player_is_refused_at_the_table_is_explained(
