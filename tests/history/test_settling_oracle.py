@@ -120,7 +120,7 @@ def line_of(rng: Random) -> dict[str, Any]:
     while len(cards) < 7 * count + 1:
         count -= 1
     common = rng.random() < 0.3
-    seats = []
+    seats: list[dict[str, Any]] = []
     for place in range(count):
         status = rng.choice(("live", "all-in", "all-in", "folded"))
         put = most if status == "live" else rng.randint(0 if status == "folded" else 1, most)
