@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import io
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from history.nights import night
+from history.nights import edited, night
 from pitboss import law
 from pitboss.cli import saying
 from pitboss.cli.main import main
@@ -49,17 +51,42 @@ def test_each_kind_of_line(journal: str, capsys: pytest.CaptureFixture[str]) -> 
     assert any("(by analogy)" in one for one in told)
 
 
+def too_few_cards(lines: list[dict[str, Any]]) -> None:
+    next(line for line in lines if line["kind"] == "act")["events"][0]["cards"].pop()
+
+
+def no_such_street(lines: list[dict[str, Any]]) -> None:
+    opens = [e for line in lines for e in line.get("events", ()) if e["type"] == "Opens"]
+    opens[0]["street"] = 99
+
+
+@pytest.mark.parametrize("change", [too_few_cards, no_such_street])
+def test_an_event_that_cannot_be_is_said_so(
+    change: Callable[[list[dict[str, Any]]], None],
+    journal: str,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    edited(Path(journal), change)
+    said = ""
+    for number in range(8, 14):
+        status = main(["explain", journal, str(number)])
+        told = capsys.readouterr().err
+        assert status == (2 if told else 0)
+        said += told
+    assert "tells of no such event: `pitboss audit` says all" in said
+
+
 def test_what_a_player_is_refused_at_the_table_is_explained(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "evening.journal"
     monkeypatch.setattr(sys, "stdin", io.StringIO("raise 300000\nraise 300000\nquit\n"))
-    table = ["play", "holdem", "--plain", "--seed", "5", "--seat", "3", "--journal", str(path)]
+    table = ["play", "holdem", "--plain", "--seed", "5", "--seat", "4", "--journal", str(path)]
     assert main(table) == 0
     assert "not done: " in capsys.readouterr().out
     assert main(["explain", str(path)]) == 0
     told = capsys.readouterr().out
-    assert told.count("seat 3 tried Raise (to $300,000.00) and was refused: ") == 1
+    assert told.count("seat 4 tried Raise (to $300,000.00) and was refused: ") == 1
     assert law.sentence("posting:limits") in " ".join(told.split())
     assert main(["audit", str(path)]) == 0
     assert "1 refusal, " in capsys.readouterr().out

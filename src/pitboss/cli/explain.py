@@ -87,10 +87,12 @@ def _line(header: Header, line: Line, explained: list[Explained]) -> None:
 
 def _event(explained: Explained, wagers: tuple[str, ...]) -> None:
     event = explained.event
-    if isinstance(event, Tried):
-        say(f"line {explained.line.line}: {_tried(event)}", indent="  ")
-    else:
-        say(f"line {explained.line.line}: {tell(event, wagers)}", indent="  ")
+    number = explained.line.line
+    try:
+        said = _tried(event) if isinstance(event, Tried) else tell(event, wagers)
+    except (LookupError, ValueError):  # whoever rewrote it mended the chain
+        raise Malformed(f"line {number} tells of no such event: `pitboss audit` says all") from None
+    say(f"line {number}: {said}", indent="  ")
     for fact in explained.facts:
         say(fact, indent="      ")
     for reason in explained.reasons:

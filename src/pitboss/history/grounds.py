@@ -7,6 +7,7 @@ out and the paragraphs stand alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from typing import Final
 
 from pitboss import games
@@ -70,7 +71,10 @@ class Grounds:
     ) -> list[tuple[Event, tuple[str, ...]]]:
         found = []
         for event in events:
-            facts = tuple(self._facts(event, result)) if self.rerun is not None else ()
+            facts: tuple[str, ...] = ()
+            if self.rerun is not None:
+                with suppress(LookupError, ValueError):  # somebody rewrote the event
+                    facts = tuple(self._facts(event, result))
             if isinstance(event, Reported):
                 facts = (*facts, "A report is a fact that somebody states; what follows is ruled.")
             found.append((event, facts))

@@ -210,7 +210,9 @@ class Hand:
         if event.what in ("check", "muck"):
             return f"{player}: checks" if event.what == "check" else f"{player}: mucks hand"
         self._put[event.seat] += cents
-        if event.what == "forced bet":
+        if event.what == "straddle":
+            said = f"posts straddle {_dollars(cents)}"
+        elif event.what == "forced bet":
             said = f"brings in for {_dollars(cents)}"
         elif event.what == "call":
             said = f"calls {_dollars(cents)}"
