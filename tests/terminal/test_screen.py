@@ -133,6 +133,15 @@ def test_the_place_of_a_card_begins_a_draw(sitting: Sitting) -> None:
     assert "seat 3 (you) discards 1 card" in sitting.mine(3)
 
 
+def test_a_key_of_another_game_says_that_it_does_nothing(sitting: Sitting) -> None:
+    sitting.play("caribbean-stud 19:47", 1, "w", "\n", "c", "h", "b")
+    said = sitting.text()
+    assert "c does nothing now." in said
+    assert "h does nothing now." in said
+    assert "not done" not in said
+    assert "seat 1 (you): bet $10.00" in sitting.mine(1)
+
+
 def test_standing_pat_is_a_key(sitting: Sitting) -> None:
     sitting.play("five-card-draw 19:47", 3, "c", "s", seed=3)
     assert sitting.notes is not None

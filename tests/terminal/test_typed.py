@@ -119,6 +119,10 @@ def test_a_single_raise_needs_no_amount() -> None:
         (DRAW, "draw Zz", "none of your cards"),
         (SPOTS, "wager five", "no amount"),
         (STUD, "\0", "says nothing to do"),
+        (HOLDEM, "hit", "hit is not played in this game: say fold, call, raise"),
+        (HAND, "fold", "fold is not played in this game: say stand, hit, double"),
+        (CARIBBEAN, "split", "split is not played in this game: say fold, bet"),
+        (SPOTS, "draw 1", "draw is not played in this game: say wager"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_read_is_said(view: View, line: str, said: str) -> None:

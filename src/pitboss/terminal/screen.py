@@ -154,7 +154,7 @@ class Screen:
         """What the round came to, and what may come next."""
         last = self.notes.lines[-1].said
         buys: tuple[str, ...] = ()
-        lines: list[Line] = [self._message or ((last, "bold"),)]
+        lines: list[Line] = [self._message, ((last, "bold"),)]
         if offer and offer.must:
             lines.append((("You have too little left for another round.", "bold"),))
             space = f"Space buys in for {text(offer.cents)}"
@@ -234,11 +234,11 @@ class Screen:
             pages.read(self._canvas, self.notes.table)
         elif key.lower() == "q":
             self._leave()
-        elif key.lower() in SPEAKING and view.legal:
-            return read(key, view, self._last)
+        elif key.lower() in SPEAKING and view.legal and (said := _spoken(key, view)):
+            return said
         elif key.isprintable() and len(key) == 1:
-            said = "Space" if key == " " else key
-            self._message = ((f"{said} does nothing now.", "bold"),)
+            name = "Space" if key == " " else key
+            self._message = ((f"{name} does nothing now.", "bold"),)
         return None
 
     @property
@@ -278,7 +278,10 @@ class Screen:
             rows[-1].extend([(said, "focus" if place == focus else "key"), (" ", "")])
             used += len(said) + 1
         view = self._view
-        lines: list[Line] = [self._message or ((turn(view, self.notes) if view else "", "bold"),)]
+        lines: list[Line] = [
+            self._message,
+            ((turn(view, self.notes) if view else "", "bold"),),
+        ]
         if self._hint:
             lines.append(((self._hint, "dim"),))
         keys = pages.keys(
@@ -322,6 +325,14 @@ class Screen:
         left = max(width - len(evening) - 2, 0)
         title = self._title if len(self._title) <= left else f"{self._title[: max(left - 3, 0)]}..."
         return ((f" {title:<{left}} {evening}"[:width], "title"),)
+
+
+def _spoken(key: str, view: View) -> Command | None:
+    """What a key says in this game, allowed or not."""
+    try:
+        return read(key, view)
+    except Malformed:
+        return None
 
 
 def _first(found: Sequence[Choice]) -> int:

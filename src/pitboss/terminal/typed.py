@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from pitboss import money
+from pitboss import games, money
 from pitboss.cards import text
 from pitboss.errors import Malformed
-from pitboss.games.vocabulary import BoxKind
+from pitboss.games.vocabulary import BankedStud, Blackjack, BoxKind, Poker
 from pitboss.play import (
     Bet,
     Call,
@@ -35,11 +35,13 @@ from pitboss.terminal.holdings import cards
 
 __all__ = ["WORDS", "read"]
 
-WORDS: Final = (
-    "fold", "check", "call", "forced", "bet", "raise", "pot", "all-in", "draw", "pat", "show",
-    "muck", "straddle", "wager", "insure", "decline", "stand", "hit", "double", "split",
-    "surrender",
+POKER: Final = (
+    "fold", "check", "call", "forced", "bet", "raise", "pot", "all-in", "draw", "pat", "stand",
+    "show", "muck", "straddle",
 )  # fmt: skip
+BLACKJACK: Final = ("wager", "insure", "decline", "stand", "hit", "double", "split", "surrender")
+STUD: Final = ("wager", "fold", "bet", "raise", "stand", "double")
+WORDS: Final = tuple(dict.fromkeys(POKER + BLACKJACK + STUD))
 """What a player can say to play; the first letter is enough where it is clear."""
 
 _SAME: Final = {
@@ -72,7 +74,20 @@ def read(line: str, view: View, last: tuple[int, ...] = ()) -> Command:
             f"{line.strip()!r:.60} says nothing to do: say {_listed(found)}; or why, table, cards, "
             "history, help, quit"
         )
+    if word not in _spoken(view):
+        raise Malformed(f"{word} is not played in this game: say {_listed(found)}")
     return _command(word, rest, view, found)
+
+
+def _spoken(view: View) -> tuple[str, ...]:
+    """The words that a game of this kind is played by."""
+    match games.find(view.game, view.edition):
+        case Poker():
+            return POKER
+        case Blackjack():
+            return BLACKJACK
+        case BankedStud():
+            return STUD
 
 
 def _listed(found: dict[str, Choice]) -> str:
