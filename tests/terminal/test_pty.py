@@ -19,7 +19,7 @@ from typing import Final, Self
 
 import pytest
 
-PATIENCE: Final = 20
+PATIENCE: Final = 120
 """Seconds for what takes a fraction of one on an idle machine."""
 COLORED: Final = re.compile(r"\x1b\[(?:[0-9;]*;)?(?:[349][0-7]|[34]8)(?:;[0-9;]*)?m")
 
