@@ -9,6 +9,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
+from shlex import quote
 from types import FrameType
 from typing import TYPE_CHECKING, Final, NoReturn, TypeAlias
 
@@ -71,7 +72,9 @@ def sit(options: Namespace, wanted: int | None, many: int | None, night_of: Open
                 head = night.close() if isinstance(night, Journal) else ""
     except (KeyboardInterrupt, SystemExit):
         if evening is not None and options.journal is not None:
-            say(f"Interrupted; `pitboss play --journal {options.journal}` goes on with the round.")
+            say(
+                f"Interrupted; `pitboss play --journal {quote(options.journal)}` goes on with the round."
+            )
         raise
     farewell(evening, options.journal, head)
     return 0

@@ -10,7 +10,7 @@ from pitboss import games
 from pitboss.games.vocabulary import BankedStud, Blackjack, BoxKind
 from pitboss.money import text
 from pitboss.play import View
-from pitboss.play.rights import MayCall, MayWager
+from pitboss.play.rights import MayCall, MayStraddle, MayWager
 from pitboss.signs.wording import listed, number
 from pitboss.terminal.choices import Choice, boxes, own
 from pitboss.terminal.holdings import called, dealer_called
@@ -37,8 +37,10 @@ def turn(view: View, notes: Notes) -> str:
     held = ", ".join(filter(None, parts))
     said = f"Your turn: {held}." if held else "Your turn."
     for right in view.legal:
+        if isinstance(right, MayStraddle):
+            return "A straddle is open to you."
         if isinstance(right, MayWager):
-            said = "Your turn to wager."
+            return "Your turn to wager."
         if isinstance(right, MayCall):
             said += f" {text(right.cents)} to call, for a pot of {text(view.pot)}."
     if asked and asked[0] < len(hands) and hands[asked[0]].cards:
@@ -80,7 +82,7 @@ class Hints:
         return _hint(kind, view, found)
 
 
-_POKER: Final = ("forced", "draw", "show", "check", "call")
+_POKER: Final = ("straddle", "forced", "draw", "show", "check", "call")
 _BANKED: Final = ("wager", "insure", "bet", "hit", "double")
 """The word among those offered by which a decision is told, the first that is found."""
 
@@ -108,6 +110,8 @@ def _hint(kind: str, view: View, found: Sequence[Choice]) -> str:
             return "Double the wager, or stand and leave it as it is: more cards are not drawn."
         case "hit" | "double":
             return "Hit takes a card, stand takes none. Above 21 you lose; nearest to 21 wins."
+        case "straddle":
+            return "Before the cards you may put up twice the big blind unseen, or play without."
         case "forced":
             return "Your card showing opens the betting: the forced bet is owed, or more."
         case "draw":
