@@ -34,6 +34,26 @@ def test_phh_is_read_by_replay(
     assert [(one["hand"], one["ok"]) for one in told] == [(1, True), (2, True)]
 
 
+def test_what_stood_in_the_file_stays_until_there_is_something_better(
+    journal: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = tmp_path / "kept.phhs"
+    target.write_text("an older export")
+    target.chmod(0o644)
+    raws = Path(journal).read_bytes().splitlines(keepends=True)
+    Path(journal).write_bytes(b"".join([*raws[:-2], raws[-1]]))
+    assert main(["export", journal, "--to", "phh", "-o", str(target)]) == 2
+    assert target.read_text() == "an older export"
+    Path(journal).write_bytes(b"".join(raws))
+    assert main(["export", journal, "--to", "phh", "-o", str(target)]) == 0
+    assert target.read_text().startswith("[1]\nvariant = ")
+    assert target.stat().st_mode & 0o77 == 0
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "kept.phhs", "night.journal", "night.journal.sealed",
+    ]  # fmt: skip
+    capsys.readouterr()
+
+
 def test_the_public_sees_no_hidden_card(journal: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", journal, "--to", "phh"]) == 0
     assert "d dh p1 ????" in capsys.readouterr().out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from collections.abc import Callable
 from contextlib import suppress
@@ -21,14 +22,16 @@ from history.nights import (
     verify,
     verify_sealed,
 )  # fmt: skip
-from pitboss import posting
+from pitboss import players, posting
 from pitboss.cli.company import Table
 from pitboss.errors import PitbossError
 from pitboss.games.vocabulary import Ruling
 from pitboss.history import refusals, sealed
 from pitboss.history.audit import audit
 from pitboss.history.journal import Journal
-from pitboss.play import DEALER, Call, Check, Deal, Decision, Fold, Raise
+from pitboss.money import seat as account
+from pitboss.play import DEALER, Call, Check, Deal, Decision, Fold, Raise, Start
+from pitboss.table import demonstration
 
 STUD = "seven-card-stud-hi-lo-8 19:47"
 
@@ -251,6 +254,29 @@ def test_one_that_was_sealed_just_before_an_interruption_is_noted(tmp_path: Path
     assert found.faults == []
     assert any("1 sealed decks or refusals are not named" in note for note in found.notes)
     assert (verify(path, head), verify_sealed(path)) == ("", "")
+
+
+def test_what_the_journal_had_no_room_for_is_sealed_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "night.journal"
+    journal = Journal.create(path, posting.default("holdem"), seed="7")
+    for seat in (1, 2):
+        journal.bring(account(seat), 400_00, "buy-in")
+    deck = demonstration.deck("7", 1)
+    start = Start(seats=dict.fromkeys((1, 2), 400_00), button=1, commitment=deck.commitment)
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(journal, "_write", full)
+        with pytest.raises(OSError, match="No space"):
+            journal.open(start, deck)
+    round_ = journal.open(start, deck)
+    assert list(players.play(round_, deck, lambda: 0.5))
+    head = journal.close()
+    assert (audit(str(path), head=head).faults, verify_sealed(path)) == ([], "")
 
 
 def test_a_journal_of_the_first_format_keeps_to_it(tmp_path: Path) -> None:

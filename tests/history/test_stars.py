@@ -110,6 +110,15 @@ def test_a_game_that_trackers_do_not_know_is_refused(name: str) -> None:
         named(posting.default(*name.split()))
 
 
+def test_a_name_or_a_time_that_somebody_made_up_breaks_no_line() -> None:
+    kept, _, text = told(no_limit(), Random(3), trouble=False)
+    assert text
+    odd = Hand(Kept(7, kept.record, "2026\nSeat 9", ""), "a'b\n\udc80c").text()
+    assert odd.splitlines()[0].endswith(" - 2000/01/01 00:00:00 UTC")
+    assert odd.splitlines()[1].startswith("Table 'abc' ")
+    assert odd.splitlines()[2:] == text.splitlines()[2:]
+
+
 def no_limit(seats: int = 6) -> Posting:
     return posting.loads(
         f'edition = "19:47"\ngame = "holdem"\nseats = {seats}\nunit = "$1.00"\n'

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Any, Final, TextIO
 
 from pitboss.errors import Malformed
@@ -91,9 +91,26 @@ def _out(file: str | None, journal: Path) -> Iterator[TextIO]:
         for other in (journal, journal.with_name(f"{journal.name}.sealed"))
     ):
         raise Malformed(f"{file!r} is the journal itself")
-    descriptor = os.open(target, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    with os.fdopen(descriptor, "w", encoding="utf-8", newline="\n") as out:
-        yield out
+    if target.exists() and not target.is_file():  # a pipe, or /dev/stdout
+        with target.open("w", encoding="utf-8", newline="\n") as out:
+            yield out
+        return
+    # What stood there stays until all of it is written; the new file is readable by its owner alone.
+    with NamedTemporaryFile(
+        "w",
+        encoding="utf-8",
+        newline="\n",
+        dir=target.parent,
+        prefix=f".{target.name}.",
+        delete=False,
+    ) as part:
+        try:
+            yield part.file  # type: ignore[misc]  # a TextIO, which the stub does not tell
+            part.close()
+            Path(part.name).replace(target)
+        except BaseException:
+            Path(part.name).unlink()
+            raise
 
 
 def _phh(kept: Kept) -> tuple[str, list[str]]:

@@ -61,6 +61,8 @@ class Journal:
         self.head = lines.NO_LINE
         self._format = lines.FORMAT
         self._watch = refusals.Watch()
+        self._hidden = b""
+        """The last line of the sealed file that this journal wrote."""
         self._unsynced = False
         self._number = 0
         self._clock = clock
@@ -210,7 +212,7 @@ class Journal:
         """What a round calls with what it refuses: sealed, since only its sender reads a refusal."""
         at = self.rounds, round_.seq
         known = self._format > 1 and self._open
-        if self._sealed is None or not (known and self._watch.lets(at, who, command, since)):
+        if not (known and self._watch.lets(at, who, command, since)):
             return
         number, salt = self._number + 1, entropy(SALT)
         if self.demonstration:
@@ -221,17 +223,23 @@ class Journal:
             says=str(refusal), cites=refusal.cites,
         )  # fmt: skip
         written, seal = refusals.sealed(tried)
-        self._sealed.append(written)
-        self._unsynced = True
+        self._hide(written, durable=False)
         self._write(Attempt(line=number, seq=round_.seq, seal=seal, prev=self.head))
 
     def _seal(self, deck: SealedDeck, position: int, count: int) -> None:
         """The cards are on the disk before the journal names what they are committed to by."""
-        if self._sealed is None:
-            raise Broken("a journal that is open for writing has its sealed file")
-        self._sealed.append(
+        self._hide(
             sealed.encode(sealed.held(deck, self._number + 1, position, count)), durable=True
         )
+
+    def _hide(self, written: bytes, *, durable: bool) -> None:
+        """Writes to the sealed file; not again what stands there because the journal's line failed."""
+        if self._sealed is None:
+            raise Broken("a journal that is open for writing has its sealed file")
+        if written != self._hidden:
+            self._sealed.append(written, durable=durable)
+            self._hidden = written
+            self._unsynced = not durable
 
     def _write(self, line: Line, *, durable: bool = False) -> None:
         written, own = lines.chained(line)

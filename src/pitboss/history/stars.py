@@ -6,6 +6,7 @@ rulings. Amounts are dollars; hands are numbered from the deck's commitment, so 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
@@ -42,6 +43,7 @@ _STREETS: Final = {
 _BOARD: Final = {3: "FLOP", 4: "TURN", 5: "RIVER"}
 _DRAWS: Final = ("FIRST", "SECOND", "THIRD")
 _NO_TIME: Final = "2000/01/01 00:00:00 UTC"
+_TIME: Final = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})T([0-9]{2}:[0-9]{2}:[0-9]{2})")
 _NUMBER: Final = 12
 """Hexadecimal digits of the commitment that make a hand's number."""
 
@@ -66,7 +68,9 @@ class Hand:
     def __init__(self, kept: Kept, name: str) -> None:
         record = kept.record
         self.kept = kept
-        self.name = name.replace("'", "")
+        self.name = (
+            "".join([sign for sign in name if sign.isprintable() and sign != "'"]) or "Table"
+        )
         self.table: Posting = record.round.table
         self.start = record.start
         self.result = record.round.result
@@ -117,8 +121,8 @@ class Hand:
             self._lose("it is a kill pot, whose stakes the text has without saying why")
         number = int(self.start.commitment[:_NUMBER] or "0", 16) or self.kept.number
         when = _NO_TIME
-        if self.kept.time:
-            when = f"{self.kept.time[:19].replace('-', '/').replace('T', ' ')} UTC"
+        if found := _TIME.match(self.kept.time):
+            when = f"{found[1].replace('-', '/')} {found[2]} UTC"
         stakes = f"({_dollars(low)}/{_dollars(high)} USD)"
         yield f"PokerStars Hand #{number}: {named(self.table)} {stakes} - {when}"
         seat = f" Seat #{self.start.button} is the button" if button else ""
