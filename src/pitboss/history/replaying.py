@@ -177,7 +177,7 @@ class Replay:
 
         The blinds put everybody else all-in, and he has nothing to call.
         """
-        if bet.kind != Kind.CALL or self.asked or self.board or self.shows:
+        if bet.kind != Kind.CALL or self.asked or self.loose or self.shows:
             return False
         self.asked = alone(self.round, bet.seat)
         if self.asked:
