@@ -11,6 +11,7 @@ import pytest
 
 from pitboss.history import phh
 from pitboss.history.checking import check
+from pitboss.history.checking import checked as compared
 from pitboss.history.replaying import Outcome, replay
 
 DATA = Path(__file__).parents[1] / "data/phh"
@@ -297,6 +298,38 @@ def test_discards_are_told_by_their_cards() -> None:
     drawn = next(at for at, one in enumerate(fields["actions"]) if " sd " in one)
     fields["actions"][drawn] = fields["actions"][drawn][:6] + "2c2d"
     assert "to discard" in (outcome(fields).error or "")
+
+
+def short(*actions: str, **more: Any) -> phh.Fields:
+    """p2 has 5 for a blind of 10 and p1 has put up 5."""
+    fields = hand(*actions, blinds_or_straddles=[5, 10, 0], min_bet=10, antes=[0, 0, 0], **more)
+    fields |= {"starting_stacks": [100, 5, 100]}
+    fields["actions"] = ["d dh p1 AsAh", "d dh p2 KsKh", "d dh p3 QsQh", *actions]
+    return fields
+
+
+CHECKED = ("p1 cc", "p3 cc")
+DOWN = ("d db 2c3c4c", *CHECKED, "d db 7d", *CHECKED, "d db 9s", *CHECKED)
+SHOWN = ("p1 sm AsAh", "p3 sm QsQh", "p2 sm KsKh")
+
+
+def test_a_call_matches_the_whole_of_a_blind_that_was_short() -> None:
+    assert outcome(short("p3 cc", "p1 cc", *DOWN, *SHOWN)).stacks == [115, 0, 90]
+
+
+def test_or_what_was_paid_of_it_where_the_file_shows_that() -> None:
+    raised = outcome(short("p3 cbr 15", "p1 f"))  # 10 upon 5, where card rooms want 10 upon 10
+    assert (raised.error, raised.stacks) == (None, [95, 0, 95])
+    fields = short("p3 cc", "p1 cc", *DOWN, *SHOWN)
+    for stacks, error in (
+        ([115, 0, 90], None),
+        ([110, 0, 95], None),
+        ([112, 0, 93], "finishing_stacks: p3 ends with 90, not 93"),
+    ):
+        found = compared({**fields, "finishing_stacks": stacks})
+        assert found.error == error
+        assert found.stacks == ([115, 0, 90] if error else stacks)
+    assert not outcome(short("p3 cbr 14", "p1 f")).ok
 
 
 def test_stacks_are_compared_but_for_rake_and_odd_chips() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -77,6 +78,7 @@ def test_a_percentage_is_rounded_down_to_the_unit_and_capped(
         assert due == min(cap, rake_of(cents, Rake(basis_points=points), unit))
 
 
+@pytest.mark.law("13:47-20.37(a)4ii(1)")
 def test_levels_add_up_and_are_capped() -> None:
     levels = Rake(levels=((10, 1), (20, 1), (40, 2)), cap=3)
     assert [rake_of(pot, levels, 1) for pot in (9, 10, 19, 20, 39, 40)] == [0, 1, 1, 2, 2, 3]

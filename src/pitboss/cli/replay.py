@@ -15,7 +15,7 @@ import msgspec
 from pitboss.cli.progress import bar
 from pitboss.errors import Malformed
 from pitboss.history import phh
-from pitboss.history.checking import check
+from pitboss.history.checking import checked
 from pitboss.history.crew import in_order
 from pitboss.history.files import Batch, Found, Piece, Trouble, batches, found
 from pitboss.history.replaying import Outcome, replay
@@ -94,10 +94,7 @@ def _replayed(batch: Batch, *, compare: bool) -> tuple[bytes, bool, int, int]:
             if isinstance(fields, Malformed):
                 outcome = _unread(str(fields))
             else:
-                outcome, run = replay(fields)
-                if compare and outcome.ok and run is not None:
-                    outcome.error = check(fields, run)
-                    outcome.ok = outcome.error is None
+                outcome = checked(fields) if compare else replay(fields)[0]
             faulty = faulty or not outcome.ok
             lines.append(_line(piece.path, name, outcome))
     return b"".join(lines), faulty, size, len(batch)

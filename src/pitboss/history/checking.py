@@ -7,13 +7,27 @@ from typing import Final
 
 from pitboss.errors import Malformed
 from pitboss.history.phh import Fields
-from pitboss.history.replaying import Replay
+from pitboss.history.replaying import Outcome, Replay, replay, replayed
 from pitboss.history.starting import COARSE, Finer, scaled
 
-__all__ = ["check"]
+__all__ = ["check", "checked"]
 
 _RAKE: Final = 10
 """No house takes more than one chip of so many."""
+
+
+def checked(fields: Fields) -> Outcome:
+    """Replays a hand and compares it; where a blind was short, what it was called for as well."""
+    found, run = replay(fields)
+    if run is None or not found.ok:
+        return found
+    found.error = check(fields, run)
+    found.ok = found.error is None
+    if not found.ok and run.setup.short:
+        other, again = replayed(fields, as_paid=True)
+        if other.ok and again is not None and check(fields, again) is None:
+            return other
+    return found
 
 
 def check(fields: Fields, run: Replay) -> str | None:

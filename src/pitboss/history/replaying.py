@@ -7,14 +7,12 @@ place that the round asks for is answered from that.
 
 from __future__ import annotations
 
-from decimal import Decimal
 from typing import Final
-
-import msgspec
 
 from pitboss.cards import UNKNOWN, Card, text
 from pitboss.errors import Broken, Malformed, PitbossError, Refused
 from pitboss.history.actions import Action, Kind, action, twice
+from pitboss.history.outcome import Fault, Outcome
 from pitboss.history.phh import Fields
 from pitboss.history.recording import OWN, restored, stacks_of
 from pitboss.history.standing import alone, covered, cut_short, place_of, to_bet, too_low
@@ -39,18 +37,7 @@ from pitboss.play.rights import MayCall
 from pitboss.play.round import Round
 from pitboss.table import rounds
 
-__all__ = ["Outcome", "Replay", "replay"]
-
-
-class Outcome(msgspec.Struct):
-    """What became of a hand: `stacks` in the file's unit, so many `actions` carried out."""
-
-    variant: str | None
-    ok: bool
-    stacks: list[int | Decimal | None]
-    actions: int
-    error: str | None
-    complete: bool = True
+__all__ = ["Outcome", "Replay", "replay", "replayed"]
 
 
 _FOLD: Final = Fold()
@@ -58,16 +45,22 @@ _CHECK: Final = Check()
 _CALL: Final = Call()
 
 
-class _Fault(Malformed):
-    """An action that could not happen: its place in the list, and why."""
-
-    def __init__(self, at: int, sentence: str) -> None:
-        super().__init__(sentence)
-        self.at = at
-
-
 def replay(fields: Fields) -> tuple[Outcome, Replay | None]:
-    """Replays a hand as far as it goes; without a replay where not even its start could be read."""
+    """Replays a hand as far as it goes; without a replay where not even its start could be read.
+
+    Where somebody had less than his blind, a call matches the whole of it as in any card room, or,
+    if the hand cannot have been played so, what was paid of it, as other programs have it.
+    """
+    found, run = replayed(fields)
+    if not found.ok and run is not None and run.setup.short:
+        other, again = replayed(fields, as_paid=True)
+        if other.ok:
+            return other, again
+    return found, run
+
+
+def replayed(fields: Fields, *, as_paid: bool = False) -> tuple[Outcome, Replay | None]:
+    """The same in the one way or the other."""
     code = fields.get("variant")
     known = code if isinstance(code, str) and len(code) <= 40 else None
     if OWN in fields:
@@ -75,7 +68,7 @@ def replay(fields: Fields) -> tuple[Outcome, Replay | None]:
     scale = COARSE
     while True:
         try:
-            run = Replay(fields, scale)
+            run = Replay(fields, scale, as_paid=as_paid)
             run.play()
         except Finer:
             scale = min(scale * 100, FINEST)
@@ -104,14 +97,14 @@ class Replay:
         "hands", "hole", "loose", "next", "round", "setup", "shows", "stopped", "written",
     )  # fmt: skip
 
-    def __init__(self, fields: Fields, scale: int) -> None:
+    def __init__(self, fields: Fields, scale: int, *, as_paid: bool = False) -> None:
         written = fields.get("actions")
         if written is None:
             raise Malformed("actions is missing: a list of texts such as 'p1 cc'")
         if type(written) is not list or {*map(type, written)} - {str}:
             raise Malformed("actions is a list of texts such as 'p1 cc'")
         self.written: list[str] = written
-        self.setup: Setup = set_up(fields, scale)
+        self.setup: Setup = set_up(fields, scale, as_paid=as_paid)
         self.round: Round = rounds.open(self.setup.posting, self.setup.start, "")
         seats = self.setup.start.seats
         self.hole: dict[int, list[Card]] = {seat: [] for seat in seats}
@@ -135,7 +128,7 @@ class Replay:
         """Goes on until the round is over, the file ends, or an action cannot happen."""
         try:
             self._go()
-        except _Fault as fault:
+        except Fault as fault:
             self.stopped = fault.at
             number, count = fault.at + 1, len(self.written)
             self.error = f"action {number} of {count}, {self.written[fault.at][:60]!r}: {fault}"
@@ -162,22 +155,22 @@ class Replay:
         self.complete = not self.round.awaits
         if self.bet is not None:
             over = "the round is over" if self.complete else "the hands are to be shown first"
-            raise _Fault(self.bet_at, over)
+            raise Fault(self.bet_at, over)
         if self.loose and not cut_short(
             self.round, self.hands, self.hole, self.board, draws=bool(self.draws)
         ):
-            raise _Fault(self.dealt_at, "no card is to be dealt or drawn any more")
+            raise Fault(self.dealt_at, "no card is to be dealt or drawn any more")
         for at, shown in self.shows.values():
             self._unseen(at, shown)
             if not self.complete and to_bet(self.round):
-                raise _Fault(at, "a hand is shown where players can still bet")
+                raise Fault(at, "a hand is shown where players can still bet")
 
     def _skips(self, bet: Action) -> bool:
         """Reads past the check of the one player with chips, whom other programs ask as well.
 
         The blinds put everybody else all-in, and he has nothing to call.
         """
-        if bet.kind != Kind.CALL or self.asked or self.board or self.shows:
+        if bet.kind != Kind.CALL or self.asked or self.loose or self.shows:
             return False
         self.asked = alone(self.round, bet.seat)
         if self.asked:
@@ -208,7 +201,7 @@ class Replay:
             try:
                 found = action(written[at])
             except Malformed as error:
-                raise _Fault(at, str(error)) from None
+                raise Fault(at, str(error)) from None
             kind = found.kind
             if kind >= Kind.FOLD:
                 self.bet = found
@@ -216,7 +209,7 @@ class Replay:
                 break
             if kind == Kind.HOLE:
                 if found.seat not in self.hole:
-                    raise _Fault(at, f"there is no player {found.seat}")
+                    raise Fault(at, f"there is no player {found.seat}")
                 self.hole[found.seat] += found.cards
             elif kind == Kind.BOARD:
                 self.board += found.cards
@@ -227,7 +220,7 @@ class Replay:
                     self._note_show(found, at)
                 continue
             if self.setup.variant.short_deck and (why := too_low(found.cards)):
-                raise _Fault(at, why)
+                raise Fault(at, why)
             self.loose += len(found.cards) if kind != Kind.DRAW else 1
             self.dealt_at = at
         self.next = at + 1
@@ -259,7 +252,7 @@ class Replay:
             missing = places[filled:]
             to = next((place for place in missing if place.to != "burn"), missing[0])
             whom = f"p{to.seat}" if to.to == "hand" else f"the {to.to}"
-            raise _Fault(self.bet_at, f"a card is to be dealt to {whom} first")
+            raise Fault(self.bet_at, f"a card is to be dealt to {whom} first")
         if len(cards) == len(places):  # also where nothing but a card is burned
             filled = len(cards)
         if not filled:
@@ -268,7 +261,7 @@ class Replay:
             self._act(DEALER, Deal(tuple(cards[:filled])))
         except Refused as refusal:
             at = twice(self.written[: self.next])
-            raise _Fault(self.dealt_at if at is None else at, str(refusal)) from None
+            raise Fault(self.dealt_at if at is None else at, str(refusal)) from None
         return filled == len(places)
 
     def _shuffle(self, what: str) -> bool:
@@ -294,10 +287,10 @@ class Replay:
 
     def _bet(self, who: int) -> bool:
         if self.loose:
-            raise _Fault(self.dealt_at, f"cards are dealt or drawn where p{who} is awaited to act")
+            raise Fault(self.dealt_at, f"cards are dealt or drawn where p{who} is awaited to act")
         if self.shows:
             at = next(iter(self.shows.values()))[0]
-            raise _Fault(at, f"a hand is shown where p{who} is awaited to act")
+            raise Fault(at, f"a hand is shown where p{who} is awaited to act")
         bet = self.bet
         if bet is None:
             return False
@@ -306,7 +299,7 @@ class Replay:
         except Finer:
             raise
         except (Malformed, Refused) as error:
-            raise _Fault(self.bet_at, str(error)) from None
+            raise Fault(self.bet_at, str(error)) from None
         self._lay_ready()
         return True
 
@@ -329,7 +322,7 @@ class Replay:
         waiting = self.draws.get(who)
         if not waiting:
             if self.bet is not None:
-                raise _Fault(self.bet_at, f"p{who} is to draw first, or to stand pat")
+                raise Fault(self.bet_at, f"p{who} is to draw first, or to stand pat")
             return False
         at, drawn = waiting.pop(0)
         self.loose -= 1
@@ -338,20 +331,20 @@ class Replay:
         for card in drawn.cards:
             index = place_of(hand, card, discards)
             if index < 0:
-                raise _Fault(at, f"p{who} holds {text(hand)}, and no {text((card,))} to discard")
+                raise Fault(at, f"p{who} holds {text(hand)}, and no {text((card,))} to discard")
             discards.append(index)
         try:
             self._act(who, Draw(tuple(discards)))
         except (Malformed, Refused) as error:
-            raise _Fault(at, str(error)) from None
+            raise Fault(at, str(error)) from None
         return True
 
     def _note_show(self, shown: Action, at: int) -> None:
         """Keeps what a player shows until he is asked to; hidden cards never replace known ones."""
         if shown.seat not in self.hole:
-            raise _Fault(at, f"there is no player {shown.seat}")
+            raise Fault(at, f"there is no player {shown.seat}")
         if shown.seat in self.folded:
-            raise _Fault(at, f"p{shown.seat} has folded, and has nothing to show")
+            raise Fault(at, f"p{shown.seat} has folded, and has nothing to show")
         before = self.shows.get(shown.seat)
         if before is None or shown.known or not before[1].known:
             self.shows[shown.seat] = at, shown
@@ -364,7 +357,7 @@ class Replay:
         for card in shown.cards if shown.known else ():
             index = place_of(hand, card, places)
             if index < 0:
-                raise _Fault(
+                raise Fault(
                     at, f"p{shown.seat} shows {text(shown.cards)}, and was dealt {text(hand)}"
                 )
             places.append(index)
@@ -391,7 +384,7 @@ class Replay:
         try:
             self._act(who, command)
         except (Malformed, Refused) as error:
-            raise _Fault(at, str(error)) from None
+            raise Fault(at, str(error)) from None
         if unseen:
             self.hands[who] = list(shown.cards)
         return True

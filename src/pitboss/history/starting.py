@@ -31,17 +31,24 @@ class Finer(Malformed):
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """A posting and a start; `unknown` are the seats whose stacks nobody has recorded."""
+    """A posting and a start; `unknown` are the seats whose stacks nobody has recorded.
+
+    With `short` somebody had less than his blind, and files do not say what a call costs then.
+    """
 
     variant: Variant
     posting: Posting
     start: Start
     scale: int
     unknown: tuple[int, ...]
+    short: bool = False
 
 
-def set_up(fields: Fields, scale: int = COARSE) -> Setup:
-    """The posting and the start of a hand as its file states them, nothing of it by law."""
+def set_up(fields: Fields, scale: int = COARSE, *, as_paid: bool = False) -> Setup:
+    """The posting and the start of a hand as its file states them, nothing of it by law.
+
+    A blind counts in full however little its player had, or `as_paid`.
+    """
     known = variant(fields.get("variant"))
     stacks = _amounts(fields, "starting_stacks", scale, unknown=True)
     count = len(stacks)
@@ -60,6 +67,7 @@ def set_up(fields: Fields, scale: int = COARSE) -> Setup:
     given: dict[int, int] = {}
     if any(antes):
         given = _anted(antes, stacks, dead, trimmed=trimmed)
+    short = bool(live) and _cut(live, stacks, given, dead, as_paid=as_paid)
     start = Start(
         seats=dict(enumerate(stacks, 1)),
         button=0 if known.bring_in else count,
@@ -72,7 +80,25 @@ def set_up(fields: Fields, scale: int = COARSE) -> Setup:
     unknown: tuple[int, ...] = ()
     if most in stacks:
         unknown = tuple([seat for seat, stack in enumerate(stacks, 1) if stack == most])
-    return Setup(known, posting, start, scale, unknown)
+    return Setup(known, posting, start, scale, unknown, short)
+
+
+def _cut(
+    live: dict[int, int],
+    stacks: list[int],
+    given: dict[int, int],
+    dead: dict[int, int],
+    *,
+    as_paid: bool,
+) -> bool:
+    """Whether anybody has less than his blind, which is cut to what he has if it counts `as_paid`."""
+    short = False
+    for seat, blind in live.items():
+        if stacks[seat - 1] < blind + given.get(seat, 0) + dead.get(seat, 0):
+            short = True
+            if as_paid:
+                live[seat] = max(stacks[seat - 1] - given.get(seat, 0) - dead.get(seat, 0), 0)
+    return short
 
 
 def _anted(
