@@ -24,7 +24,7 @@ test-long: $(VENV)/.test
 
 # Every mutant of what money and secrets depend on; what was seen before is not tried again.
 mutants: $(VENV)/.test
-	PYTHONPATH=tests $(BIN)/python -m mutation
+	PYTHONPATH=tests nice -n 10 $(BIN)/python -m mutation
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check .

@@ -87,7 +87,6 @@ def main() -> int:
     parser.add_argument("--sample", type=int, default=0, help="so many mutants, drawn by chance")
     options = parser.parse_args()
     os.chdir(ROOT)
-    os.nice(10)
     kept: dict[str, Any] = json.loads(KEPT.read_text()) if KEPT.exists() else {}
     chosen = {
         path: target

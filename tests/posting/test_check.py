@@ -60,7 +60,7 @@ big = "$8.00"
 times = "half"
 threshold = 10
 """
-HOLDEM = """
+ONE_BLIND = """
 edition = "19:47"
 game = "holdem"
 seats = 9
@@ -225,7 +225,7 @@ def test_a_kill_has_a_threshold_of_5_to_15_minimum_wagers() -> None:
 
 def test_what_is_compared_with_a_value_that_cannot_be_read_is_not_blamed() -> None:
     """The fault of the other key says it all."""
-    crowd = changed(HOLDEM, 'blinds = ["$1.00"]', f"blinds = {[100] * 9}")
+    crowd = changed(ONE_BLIND, 'blinds = ["$1.00"]', f"blinds = {[100] * 9}")
     assert [fault[1] for fault in faults(crowd)] == ["blinds"]
     assert [fault[1] for fault in faults(changed(crowd, "seats = 9", "seats = true"))] == ["seats"]
     offered = (
@@ -239,11 +239,11 @@ def test_a_sentence_ends_with_an_example() -> None:
         with pytest.raises(
             Faulty, match=r'as (in )?\["\$1.00", "\$2.00"\](, not 5)? \(posting:blinds'
         ):
-            posting.loads(changed(HOLDEM, '["$1.00"]', wrong))
+            posting.loads(changed(ONE_BLIND, '["$1.00"]', wrong))
 
 
 def test_a_sentence_names_the_amounts_and_wagers_that_it_is_about() -> None:
-    falling = changed(HOLDEM, '["$1.00"]', '["$2.00", "$1.00"]')
+    falling = changed(ONE_BLIND, '["$1.00"]', '["$2.00", "$1.00"]')
     with pytest.raises(Faulty, match=r"no blind is less than the one before: \$2.00, \$1.00 \("):
         posting.loads(falling)
 

@@ -21,6 +21,7 @@ MOST: Final = 10**12
 """Ten thousand million dollars: no amount of a posting is larger."""
 
 LEVELS: Final = 20
+"""Of a rake, at most: as many as a sign has room for."""
 
 _TIME: Final = ("hourly", "from")
 _PERCENT: Final = re.compile(r"([0-9]{1,3})(?:\.([0-9]{1,2}))? ?%")
