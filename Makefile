@@ -8,7 +8,7 @@ UV := $(BIN)/uv pip install --quiet --python $(BIN)/python --constraint constrai
 INSTALL := $(UV) --build-constraint constraints.txt --editable
 KERNEL := $(wildcard src/pitboss/rankings/kernel/*.[ch])
 
-.PHONY: run test test-long lint format bench compiled interpreted clean
+.PHONY: run test test-long mutants lint format bench compiled interpreted clean
 
 # At a terminal one sits down and plays; without one whole rounds play themselves.
 run: $(VENV)/.run
@@ -20,6 +20,11 @@ test: lint
 test-long: $(VENV)/.test
 	$(BIN)/python -m pytest -n auto --dist worksteal
 	tools/sanitize.sh
+	PYTHONPATH=tests $(BIN)/python -m mutation --sample 200
+
+# Every mutant of what money and secrets depend on; what was seen before is not tried again.
+mutants: $(VENV)/.test
+	PYTHONPATH=tests nice -n 10 $(BIN)/python -m mutation
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check .

@@ -148,3 +148,62 @@ def test_nothing_more_is_taken_once_the_pots_are_with_their_winners() -> None:
     assert felt.of(Ended)[-1].cites == ("19:47-14.9(i)", "13:47-20.37(c)")
     felt.refuses(1, Check())
     assert felt.net()["rake"] == sum(rake(felt.events))
+
+
+# --- antes ----------------------------------------------------------------------------------------
+
+
+def rakes(felt: Felt) -> list[tuple[int, tuple[str, ...]]]:
+    """What was raked after each betting round, and by what."""
+    return [
+        (event.transfers[0].cents, event.cites)
+        for event in felt.events
+        if type(event) is Moved and event.what == "rake"
+    ]
+
+
+@pytest.mark.law("13:47-20.37(a)4i(1)")
+def test_antes_are_raked_unless_the_reading_leaves_them_out() -> None:
+    row = played(rake=TENTH).law.rake
+    bets = "1 bets 4.00 | 2 calls | 3 calls"
+    counted = played(bets, rake=TENTH)
+    assert rakes(counted) == [(60, (row, "reading:A28")), (1_20, (row, "reading:A28"))]
+    left_out = played(bets, rake=TENTH, readings={"rake-antes": "left-out"})
+    cites = (row, "reading:A28", "reading:A28#2")
+    assert rakes(left_out) == [(30, cites), (1_20, cites)]
+
+
+@pytest.mark.law("13:47-20.37(a)4i(1)")
+def test_antes_left_out_are_left_out_of_the_pot_that_they_are_in() -> None:
+    """Seat 1 has the ante and $2.50: $7.50 of the main pot was bet, and $5.00 of the side pot."""
+    felt = played(
+        "1 bets 1.50 | 2 raises 4.00 | 3 calls",
+        rake=TENTH,
+        stacks=(3_50, 100_00, 100_00),
+        readings={"rake-antes": "left-out"},
+    )
+    felt.shown_down()
+    assert felt.round.result is not None
+    assert [(pot.amount, pot.rake) for pot in felt.round.result.pots] == [(10_50, 70), (5_00, 50)]
+
+
+@pytest.mark.law("13:47-20.37(a)4ii(1)")
+def test_levels_are_those_of_the_pot_and_antes_are_in_it() -> None:
+    for readings in ({}, {"rake-antes": "left-out"}):
+        felt = played(rake=Rake(levels=((6_00, 50),)), readings=readings)
+        assert felt.round.rake == 50
+        assert rakes(felt)[0][1] == (felt.law.rake_levels,)
+
+
+def test_who_has_only_the_ante_is_raked_for_nothing() -> None:
+    felt = Felt(
+        "seven-card-stud", (50, 100_00, 100_00), rake=TENTH, ante=50, unit=10,
+        readings={"rake-antes": "left-out"},
+    )  # fmt: skip
+    felt.hands("2c3cAd 2d3dKd 2h3hQd")
+    felt.plays("3 forced | 2 calls")
+    assert felt.round.rake == 20
+    felt.checks_down()
+    felt.shown_down()
+    assert felt.round.result is not None
+    assert [(pot.amount, pot.rake) for pot in felt.round.result.pots] == [(1_50, 0), (2_00, 20)]

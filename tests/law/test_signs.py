@@ -119,6 +119,10 @@ def test_the_sign_tells_how_the_rake_is_worked_out_and_taken() -> None:
     assert percent["Taken"].startswith("after every betting round into the rake area")
     to_the_cent = '[rake]\npercent = "2.5 %"\n[readings]\nrake-rounding = "cent"\n'
     assert "units of a cent" in said(changed(POKER, ("", to_the_cent)), "Rake")["Worked out"]
+    assert "bet in a betting round, antes and blinds counted, in" in percent["Worked out"]
+    without = to_the_cent.replace('rake-rounding = "cent"', 'rake-antes = "left-out"')
+    told = said(changed(POKER, ("", without)), "Rake")["Worked out"]
+    assert "bet in a betting round, antes left out, in whole units" in told
     levels = said(changed(POKER, ("", LEVELS)), "Rake")
     assert levels["Worked out"] == "$1 when a pot reaches $20 and $1.50 when a pot reaches $40"
     assert levels["Taken"].startswith("as soon as a pot reaches a level into the rake area")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from pitboss.poker.pots import layers, rake_due, rake_of, raked, uncalled
+from pitboss.poker.pots import besides, layers, rake_due, rake_of, raked, uncalled
 from pitboss.posting.posting import Rake
 
 PUT = st.lists(st.integers(0, 12), min_size=1, max_size=8)
@@ -54,6 +54,21 @@ def test_the_uncalled_part_is_what_no_other_height_reaches(put: list[int]) -> No
 def test_dead_money_is_for_all_who_are_live_and_nobody_matches_it() -> None:
     assert layers([4, 4, 2], 0b011, 3) == [(13, 0b011)]
     assert layers([4, 4, 2], 0b111, 3) == [(9, 0b111), (4, 0b011)]
+
+
+def test_dead_money_is_a_pot_of_its_own_where_somebody_live_has_put_in_nothing() -> None:
+    assert layers([0, 5, 5], 0b111, 3) == [(3, 0b111), (10, 0b110)]
+    assert layers([0, 0], 0b11, 4) == [(4, 0b11)]
+
+
+def test_without_dead_money_there_is_none() -> None:
+    assert rake_due([20, 20], 0b11, Rake(basis_points=2500), 1) == 10
+    assert raked([((20, 20), 0b11)], Rake(basis_points=1000), 1) == 4
+
+
+def test_what_was_put_in_besides_the_antes() -> None:
+    assert besides([7, 5, 3, 0], [5, 5, 5, 5]) == [2, 0, 0, 0]
+    assert besides([6, 4], [0, 1]) == [6, 3]
 
 
 def test_dead_money_is_raked_with_the_first_betting_round() -> None:

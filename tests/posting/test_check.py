@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import msgspec
@@ -12,6 +13,7 @@ from pitboss.games.vocabulary import Game, Opener, Poker
 from pitboss.law.provisions import GAMES
 from pitboss.posting import BankedRules, Faulty, PokerRules, Rake
 from pitboss.posting.check import FORBIDDING
+from pitboss.posting.posting import Kill
 
 DATA = Path(__file__).parents[1] / "data/postings"
 STUD = (DATA / "stud.toml").read_text(encoding="utf-8")
@@ -43,6 +45,34 @@ def faults(text: str) -> list[tuple[int, str, str]]:
         posting.loads(text)
     return [(fault.line, fault.key, fault.cite) for fault in caught.value.faults]
 
+
+OMAHA = """
+edition = "19:47"
+game = "omaha-hi-lo-8"
+seats = 10
+unit = "$1.00"
+blinds = ["$2.00", "$4.00"]
+[limits]
+betting = "fixed"
+small = "$4.00"
+big = "$8.00"
+[kill]
+times = "half"
+threshold = 10
+"""
+ONE_BLIND = """
+edition = "19:47"
+game = "holdem"
+seats = 9
+unit = "$1.00"
+blinds = ["$1.00"]
+[limits]
+betting = "fixed"
+small = "$4.00"
+big = "$8.00"
+"""
+LEVELS = ", ".join(f"{{ pot = {50 * at}, take = 50 }}" for at in range(1, 21))
+"""As many levels as a rake may have."""
 
 WRONG: list[tuple[str, str, str, tuple[int, str, str], str]] = [
     # the text, what is replaced by what, the one fault, and part of its sentence
@@ -93,6 +123,7 @@ WRONG: list[tuple[str, str, str, tuple[int, str, str], str]] = [
     (STUD, 'percent = "2.5 %"', "levels = 5", (14, "rake.levels", "posting:rake"), "is a list such as"),
     (STUD, 'percent = "2.5 %"', "levels = [5]", (14, "rake.levels", "posting:rake"), "names pot and take"),
     (STUD, 'percent = "2.5 %"', "levels = [{ pot = 50, take = 0 }]", (14, "rake.levels", "posting:rake"), "entry 2"),
+    (STUD, 'percent = "2.5 %"', f"levels = [{LEVELS}, {{ pot = 1050, take = 50 }}]", (14, "rake.levels", "posting:rake"), "at most 20 levels"),
     (STUD, 'percent = "2.5 %"\n', "", (14, "rake.cap", "13:47-20.37(a)3"), "nothing to cap"),
     (STUD, 'cap = "$3"', "levels = [{ pot = 500, take = 50 }]", (15, "rake.levels", "13:47-20.37(a)4"), "not by both"),
     (STUD, 'cap = "$3"', 'cap = "$3.10"', (15, "rake.cap", "posting:unit"), "$3.10"),
@@ -120,6 +151,8 @@ WRONG: list[tuple[str, str, str, tuple[int, str, str], str]] = [
     (BLACKJACK, '["bonus", "progressive"]', '["bonus"]', (8, "progressive.rate", "posting:meter"), "offer no progressive wager"),
     (BLACKJACK, '["bonus", "progressive"]', '["progressive", "progressive"]', (6, "side-wagers", "posting:side-wagers"), "stands twice"),
     (BLACKJACK, "[progressive]", "require-all-wagers = true\n[progressive]", (7, "require-all-wagers", "posting:limits"), "leaves no choice"),
+    (OMAHA, 'small = "$4.00"', 'small = "$5.00"', (12, "kill.times", "posting:unit"), "the small bet, which is $5.00, cannot be raised by a half-kill and still be paid in units of $1.00"),
+    (OMAHA, 'big = "$8.00"', 'big = "$9.00"', (12, "kill.times", "posting:unit"), "the big bet, which is $9.00, cannot"),
     (BLACKJACK, "unit = 100", "unit = 500", (6, "side-wagers", "posting:unit"), "$1.00 cannot be paid in units of $5.00"),
     (BLACKJACK, "[progressive]", "split-hands = 5\n[progressive]", (7, "split-hands", "posting:resplit"), "from 2 to 4"),
     (BLACKJACK, "[progressive]", "split-hands = 4\n[progressive]", (7, "split-hands", "assumed:splitting-again"), "at most 6 seats, and this one has 7"),
@@ -151,6 +184,9 @@ def test_a_rake_by_levels_is_read() -> None:
     rules = posting.loads(changed(STUD, 'percent = "2.5 %"', levels)).rules
     assert isinstance(rules, PokerRules)
     assert rules.rake == Rake(levels=((1000, 100), (4000, 100)), cap=300)
+    most = posting.loads(changed(STUD, 'percent = "2.5 %"', f"levels = [{LEVELS}]")).rules
+    assert isinstance(most, PokerRules)
+    assert len(most.rake.levels) == 20
     for wrong in (
         '{ pot = "$10", take = "$1" }, { pot = "$10", take = "$1" }',
         '{ pot = "$10", take = "$10.50" }',
@@ -158,6 +194,58 @@ def test_a_rake_by_levels_is_read() -> None:
     ):
         text = changed(STUD, 'percent = "2.5 %"', f"levels = [{wrong}]")
         assert faults(text) == [(14, "rake.levels", "13:47-20.37(a)4ii(1)")]
+
+
+@pytest.mark.law("19:47-14.11(i)")
+@pytest.mark.parametrize("betting", ["pot-limit", "no-limit"])
+def test_a_kill_goes_with_every_structure_of_betting(betting: str) -> None:
+    text = changed(changed(OMAHA, '"fixed"', f'"{betting}"'), 'big = "$8.00"\n', "")
+    text = changed(text, "small", "minimum")
+    for minimum in ("$4.00", "$5.00"):
+        text = re.sub('minimum = ".*"', f'minimum = "{minimum}"', text)
+        if minimum == "$5.00":
+            assert faults(text) == [(11, "kill.times", "posting:unit")]
+        else:
+            rules = posting.loads(text).rules
+            assert isinstance(rules, PokerRules)
+            assert rules.kill == Kill(times=3, by=2, threshold=10)
+
+
+@pytest.mark.law("19:47-14.11(i)")
+def test_a_kill_has_a_threshold_of_5_to_15_minimum_wagers() -> None:
+    for threshold in range(5, 16):
+        rules = posting.loads(changed(OMAHA, "threshold = 10", f"threshold = {threshold}")).rules
+        assert isinstance(rules, PokerRules)
+        assert rules.kill is not None
+        assert rules.kill.threshold == threshold
+    for wrong in ("4", "16", "-5", "true", "10.0", '"10"'):
+        text = changed(OMAHA, "threshold = 10", f"threshold = {wrong}")
+        assert faults(text) == [(13, "kill.threshold", "19:47-14.11(i)")]
+
+
+def test_what_is_compared_with_a_value_that_cannot_be_read_is_not_blamed() -> None:
+    """The fault of the other key says it all."""
+    crowd = changed(ONE_BLIND, 'blinds = ["$1.00"]', f"blinds = {[100] * 9}")
+    assert [fault[1] for fault in faults(crowd)] == ["blinds"]
+    assert [fault[1] for fault in faults(changed(crowd, "seats = 9", "seats = true"))] == ["seats"]
+    offered = (
+        MULTIPLE + 'side-wagers = ["bonus"]\n[readings]\nmultiple-action-side-wagers = "maybe"\n'
+    )
+    assert [fault[1] for fault in faults(offered)] == ["readings.multiple-action-side-wagers"]
+
+
+def test_a_sentence_ends_with_an_example() -> None:
+    for wrong in ("[]", "5"):
+        with pytest.raises(
+            Faulty, match=r'as (in )?\["\$1.00", "\$2.00"\](, not 5)? \(posting:blinds'
+        ):
+            posting.loads(changed(ONE_BLIND, '["$1.00"]', wrong))
+
+
+def test_a_sentence_names_the_amounts_and_wagers_that_it_is_about() -> None:
+    falling = changed(ONE_BLIND, '["$1.00"]', '["$2.00", "$1.00"]')
+    with pytest.raises(Faulty, match=r"no blind is less than the one before: \$2.00, \$1.00 \("):
+        posting.loads(falling)
 
 
 @pytest.mark.law("19:47-2.18(a)")

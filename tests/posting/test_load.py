@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from pitboss import games, posting
 from pitboss.errors import Malformed, Refused
+from pitboss.games.vocabulary import UNREGULATED
 from pitboss.posting import (
     BankedRules,
     Betting,
@@ -129,6 +130,19 @@ def test_a_table_must_be_a_table() -> None:
         assert str(caught.value) == "line 8: limits: is a table, begun by a line that says [limits]"
 
 
+def test_a_table_that_is_none_hides_no_other_fault() -> None:
+    text = changed(STUD.partition("[limits]")[0], 'forced-bet = "$2"\n', "") + "limits = 1\n"
+    assert [fault[:2] for fault in faults(text)] == [(1, "forced-bet"), (7, "limits")]
+
+
+def test_without_a_game_the_rest_is_still_read() -> None:
+    assert faults('edition = "19:47"\ngame = "whist"\nseats = 0\n') == [
+        (1, "unit", "assumed:posting-complete"),
+        (2, "game", "19:47-14.8(b)"),
+        (3, "seats", "posting:seats"),
+    ]
+
+
 def test_a_key_with_a_dot_is_no_table_in_disguise() -> None:
     text = changed(STUD, 'small = "$4.00"', "")
     found = faults('"limits.small" = "$4.00"\n' + text)
@@ -196,10 +210,29 @@ def test_the_examples_stand_and_name_their_games(path: Path) -> None:
     assert games.find(table.game, table.edition).edition == table.edition
 
 
+def test_every_game_of_every_edition_has_an_example() -> None:
+    posted = {(table.game, table.edition) for table in map(posting.load, TABLES)}
+    regulated = {(game.name, game.edition) for game in games.every()}
+    assert posted == {pair for pair in regulated if pair[1] != UNREGULATED}
+
+
+@pytest.mark.parametrize("path", TABLES, ids=lambda path: path.stem)
+def test_the_examples_explain_their_lines(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith("# ")
+    assert "docs/posting.md" in text.partition("\n\n")[0]
+    assert text.count("# ") > 6
+
+
 @pytest.mark.parametrize("game", games.every(), ids=lambda game: f"{game.name}-{game.edition}")
 def test_every_game_has_a_posting_by_default(game: Any) -> None:
     table = posting.default(game.name, game.edition)
     assert (table.game, table.edition, table.seats) == (game.name, game.edition, game.seats)
+    if isinstance(table.rules, PokerRules):
+        assert table.rules.limits == Limits(
+            betting=Betting.FIXED, minimum=5_00, maximum=10_00, raises=3
+        )
+        assert table.rules.rake == Rake()
     assert posting.default(game.name).game == game.name
 
 
@@ -241,6 +274,57 @@ def test_one_line_changed_is_answered_as_well(data: st.DataObject) -> None:
         assert "line" in str(error)  # noqa: PT017  # either a posting or a sentence
     else:
         assert posting.loads(posting.to_toml(table)) == table
+
+
+EXAMPLES = [path.read_text(encoding="utf-8") for path in TABLES]
+PIECES = [
+    '"',
+    "'",
+    "[",
+    "]",
+    "{",
+    "=",
+    "#",
+    ".",
+    "-",
+    "\n",
+    "\\",
+    "\x00",
+    "é",
+    "♠",
+    "9" * 5000,
+    '"""',
+    "0",
+    "true ",
+]
+
+
+@given(st.data())
+@settings(max_examples=300, deadline=None)
+def test_an_example_with_letters_and_lines_gone_wrong_is_answered(data: st.DataObject) -> None:
+    text = data.draw(st.sampled_from(EXAMPLES))
+    for _ in range(data.draw(st.integers(1, 4))):
+        at = data.draw(st.integers(0, len(text)))
+        gone = data.draw(st.integers(0, 6))
+        piece = data.draw(st.sampled_from([*PIECES, *EXAMPLES[0].split("\n"), ""]))
+        text = text[:at] + piece + text[at + gone :]
+    try:
+        table = posting.loads(text, name="table.toml")
+    except (Malformed, Faulty) as error:
+        assert str(error).startswith("table.toml")  # noqa: PT017  # either a posting or sentences
+    else:
+        assert posting.loads(posting.to_toml(table)) == table
+
+
+@pytest.mark.parametrize("edition", ["19:47", "13:69F", "13:47-20", "19:48"])
+@pytest.mark.parametrize("game", ["razz", "single-draw-27"])
+def test_what_no_edition_permits_cannot_be_posted(game: str, edition: str) -> None:
+    found = faults(f'edition = "{edition}"\ngame = "{game}"\nunit = 1\n')
+    assert [(line, key) for line, key, _ in found][-1] == (2, "game")
+    assert len(found) == 1 + (edition == "19:48")
+    with pytest.raises(Faulty) as faulty:
+        posting.loads('edition = "19:47"\n')
+    assert game not in str(faulty.value)
 
 
 @pytest.mark.parametrize("text", [None, b"", 7, {}])

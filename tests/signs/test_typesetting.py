@@ -55,6 +55,33 @@ def test_the_limits_stand_large_on_one_page_of_the_paper(path: Path, paper: str)
         assert found[limit.amount] >= LEAST_LIMIT
 
 
+LARGEST = """
+edition = "19:47"
+game = "seven-card-stud"
+unit = 1
+forced-bet = 1
+[limits]
+betting = "spread"
+minimum = "$9,999,999,999.99"
+maximum = "$10,000,000,000.00"
+"""
+INCH = 200
+"""Pixels of a picture."""
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_largest_limits_stay_inside_their_boxes(paper: str) -> None:
+    sign = compose(posting.loads(LARGEST))
+    found = sizes(page(posting.loads(LARGEST), paper))
+    for limit in sign.limits:
+        assert found[limit.amount] >= LEAST_LIMIT
+    picture = np.asarray(Image.open(io.BytesIO(typeset(sign, "png", paper))).convert("L"))
+    width = PAPER_MM[paper][0]
+    for left, right in ((9.5, 14), (width - 14, width - 9.5), (width / 2 - 4, width / 2 + 4)):
+        strip = picture[:, round(left / 25.4 * INCH) : round(right / 25.4 * INCH)]
+        assert strip[round(2.3 * INCH) : round(3.3 * INCH)].min() == 255  # as high as the boxes
+
+
 def test_nothing_of_the_sign_is_left_out() -> None:
     table = everything("holdem", "13:47-20")
     sign, text = compose(table), words(page(table).extract_text())

@@ -39,11 +39,9 @@ def register(t: Till, places: list[int], cents: list[int], rate: int) -> tuple[T
     t.moved = True
     moved: tuple[Transfer, ...] = ()
     if to_meter:
-        moved = (Transfer(LAYOUT, METER, min(sums, to_meter)),)
-    if to_meter < sums:
+        moved = (Transfer(LAYOUT, METER, to_meter),)
+    if to_meter < sums:  # at a rate of 100 percent they are the same, whatever was carried
         moved += (Transfer(LAYOUT, BANK, sums - to_meter),)
-    elif to_meter > sums:  # what was carried made a whole cent more
-        moved += (Transfer(BANK, METER, to_meter - sums),)
     return moved
 
 

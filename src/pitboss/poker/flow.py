@@ -8,7 +8,7 @@ from pitboss.play.events import Ended, Event, Moved, Ruled
 from pitboss.play.parties import DEALER
 from pitboss.play.result import Result
 from pitboss.poker import betting, dealing, drawing, opening, showdown
-from pitboss.poker.pots import raked, uncalled
+from pitboss.poker.pots import besides, raked, uncalled
 from pitboss.poker.state import ACCOUNTS, BET, CLOSED, DEAL, DRAW, OVER, SHOW, SHUFFLE, State
 
 __all__ = ["advance", "give_back", "give_back_dead", "void", "without"]
@@ -125,12 +125,18 @@ def _take_rake(s: State, events: list[Event]) -> None:
     if moved is not None:
         law = s.plan.game.law
         cites = (law.rake_levels,) if s.plan.rake.levels else (law.rake, "reading:A28")
+        if not s.plan.raked_antes:
+            cites = (*cites, "reading:A28#2")
         events.append(Moved(cites, "rake", (moved,)))
 
 
 def _rake_transfer(s: State) -> Transfer | None:
     """Moves what is owed as rake by now; after a refund some of it goes back ("reading:A40")."""
-    cents = raked(s.rounds, s.plan.rake, s.plan.rake_unit, sum(s.dead)) - s.rake
+    rounds = s.rounds
+    if not s.plan.raked_antes:
+        antes = opening.antes(s)
+        rounds = tuple([(tuple(besides(put, antes)), live) for put, live in rounds])
+    cents = raked(rounds, s.plan.rake, s.plan.rake_unit, sum(s.dead)) - s.rake
     if not cents:
         return None
     s.rake += cents

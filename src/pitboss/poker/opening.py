@@ -21,7 +21,7 @@ from pitboss.rankings.showing import (
 )
 from pitboss.wording import counted
 
-__all__ = ["ante_of", "await_action", "begin_betting", "open_round"]
+__all__ = ["ante_of", "antes", "await_action", "begin_betting", "open_round"]
 
 S = TypeVar("S", bound=State)
 
@@ -134,6 +134,11 @@ def _take_antes(s: State, events: list[Event]) -> None:
     if moved:
         law = s.plan.game.law
         events.append(Moved((law.ante, law.anted), "ante", tuple(moved)))
+
+
+def antes(s: State) -> list[int]:
+    """What each place anted."""
+    return [ante_of(s, place) for place in range(len(s.seats))]
 
 
 def ante_of(s: State, place: int) -> int:

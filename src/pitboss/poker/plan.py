@@ -47,7 +47,7 @@ class Plan:
     __slots__ = (
         "ante", "betting", "blinds", "button_first", "cap", "common", "draws", "either", "fixed",
         "folded_dealt", "forced", "game", "kill", "last_chips", "laws", "limits", "memo",
-        "mix_last_card", "opened", "posting", "rake", "rake_unit", "raked", "readings",
+        "mix_last_card", "opened", "posting", "rake", "rake_unit", "raked", "raked_antes", "readings",
         "reopens", "reshuffles", "rules", "show_all", "sizes", "speaks", "straddle", "streets", "unit",
         "unseen",
     )  # fmt: skip
@@ -83,6 +83,7 @@ class Plan:
         self.show_all: bool = rules.show_all
         self.readings = chosen = readings.choose(posting.readings)
         self.rake_unit: int = 1 if chosen("rake-rounding") == "cent" else posting.unit
+        self.raked_antes: bool = bool(rules.rake.levels) or chosen("rake-antes") == "counted"
         self.button_first: bool = chosen("heads-up-blinds") == "button"
         self.mix_last_card: bool = chosen("last-stub-card") == "mixed-in"
         self.streets: tuple[Street, ...] = tuple(_read(street, chosen) for street in game.streets)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from pitboss.posting.posting import Rake
 
-__all__ = ["layers", "rake_due", "rake_of", "raked", "uncalled"]
+__all__ = ["besides", "layers", "rake_due", "rake_of", "raked", "uncalled"]
 
 
 def uncalled(put: list[int]) -> tuple[int, int]:
@@ -51,6 +51,11 @@ def layers(put: Sequence[int], live: int, dead: int = 0) -> list[tuple[int, int]
             dead += pots.pop(0)[0]
         pots.insert(0, (dead, live))
     return pots
+
+
+def besides(put: Sequence[int], antes: Sequence[int]) -> list[int]:
+    """What was put in beyond the antes, where these are left out of the rake ("reading:A28#2")."""
+    return [cents - ante if cents > ante else 0 for cents, ante in zip(put, antes, strict=True)]
 
 
 def rake_of(cents: int, rake: Rake, unit: int) -> int:

@@ -10,8 +10,8 @@ from pitboss.play.commands import Muck, Show
 from pitboss.play.events import Acted, Ended, Event, Shown, Won
 from pitboss.play.result import PotResult, Result
 from pitboss.play.rights import MayMuck, MayShow, Right
-from pitboss.poker import settlement
-from pitboss.poker.pots import layers, rake_of
+from pitboss.poker import opening, settlement
+from pitboss.poker.pots import besides, layers, rake_of
 from pitboss.poker.state import ACCOUNTS, OVER, SHOW, State, next_place
 from pitboss.rankings import short_deck
 from pitboss.rankings.names import name
@@ -200,7 +200,12 @@ def _rakes(s: State, pots: list[tuple[int, int]]) -> list[int]:
     """The rake that was taken, by pots: each what it owes, the last ones less if it is not enough."""
     left = s.rake
     rakes = []
-    for cents, _ in pots:
+    counted = pots
+    if left and not s.plan.raked_antes:
+        sums = layers(besides(s.put, opening.antes(s)), s.live, sum(s.dead))
+        by_eligible = {eligible: cents for cents, eligible in sums}
+        counted = [(by_eligible.get(eligible, 0), eligible) for _, eligible in pots]
+    for cents, _ in counted:
         rake = min(rake_of(cents, s.plan.rake, s.plan.rake_unit), left) if left else 0
         rakes.append(rake)
         left -= rake

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitboss.posting.canon import digest, sealed, to_toml
+from pitboss.posting.changes import NOTICE, Change, changes
 from pitboss.posting.defaults import default
 from pitboss.posting.faults import Fault, Faulty
 from pitboss.posting.load import load, loads
@@ -20,9 +21,11 @@ from pitboss.posting.posting import (
 )
 
 __all__ = [
+    "NOTICE",
     "BankedRules",
     "BankedStudRules",
     "Betting",
+    "Change",
     "Fault",
     "Faulty",
     "Limits",
@@ -32,6 +35,7 @@ __all__ = [
     "Rake",
     "Rules",
     "TimeCharge",
+    "changes",
     "default",
     "digest",
     "load",

@@ -20,7 +20,7 @@ from pitboss.posting.posting import (
     Posting,
 )
 
-__all__ = ["digest", "sealed", "to_toml"]
+__all__ = ["digest", "sealed", "terms", "to_toml"]
 
 _BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
 
@@ -38,6 +38,19 @@ def digest(posting: Posting) -> str:
 def sealed(posting: Posting) -> Posting:
     """The same posting with its digest."""
     return msgspec.structs.replace(posting, digest=digest(posting))
+
+
+def terms(posting: Posting) -> dict[str, str]:
+    """Every key of the fixed form, those of the tables as `table.key`, with its value as written."""
+    found: dict[str, str] = {}
+    table = ""
+    for line in _lines(posting):
+        key, _, value = line.partition(" = ")
+        if value:
+            found[table + key] = value
+        elif line:
+            table = line.strip("[]") + "."
+    return found
 
 
 def _lines(posting: Posting) -> Iterator[str]:

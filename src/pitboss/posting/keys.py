@@ -20,6 +20,9 @@ __all__ = ["KEYS", "KILLS", "MOST", "TABLES", "Key", "Kind"]
 MOST: Final = 10**12
 """Ten thousand million dollars: no amount of a posting is larger."""
 
+LEVELS: Final = 20
+"""Of a rake, at most: as many as a sign has room for."""
+
 _TIME: Final = ("hourly", "from")
 _PERCENT: Final = re.compile(r"([0-9]{1,3})(?:\.([0-9]{1,2}))? ?%")
 
@@ -170,7 +173,10 @@ def _levels(raw: object) -> tuple[tuple[int, int], ...]:
         pot, take = _each(_some, [item["pot"], item["take"]])
         return pot, take
 
-    return _each(level, _list(raw, example))
+    levels = _each(level, _list(raw, example))
+    if len(levels) > LEVELS:
+        raise Malformed(f"names at most {LEVELS} levels, as many as a sign has room for")
+    return levels
 
 
 def _time(raw: object) -> TimeCharge:

@@ -172,7 +172,8 @@ class _Reader:
     def _game(self) -> Game | None:
         """The game, if there is one of that name; in any edition while the edition is wrong."""
         self._need("edition", "assumed:posting-complete", f"; it is one of {', '.join(EDITIONS)}")
-        names = list(dict.fromkeys(game.name for game in games.every()))
+        posted = [game for game in games.every() if game.edition != UNREGULATED]
+        names = list(dict.fromkeys(game.name for game in posted))
         self._need("game", "posting:variation", f"; it is one of {', '.join(names)}")
         edition = self.get("edition", "")
         if edition and edition not in EDITIONS:
@@ -183,21 +184,18 @@ class _Reader:
                 "assumed:posting-complete",
             )
         name = self.get("game", "")
-        named = {game.edition: game for game in games.every() if game.name == name}
+        named = {game.edition: game for game in posted if game.name == name}
         if edition in named or not name:
             return named.get(edition)
         forbids = FORBIDDING.get(edition, "posting:variation")
-        if named and "edition" not in self.bad:
-            self.bad.add("game")
-            editions = ", ".join(named)
-            said = f"{name} is played under {editions}, not {edition}"
-            if editions == UNREGULATED:
-                said = f"{name} is permitted by no edition, and cannot be posted"
-            self.fault("game", said, forbids)
+        if any(game.name == name for game in games.every()) and not named:
+            self.fault("game", f"{name} is permitted by no edition, and cannot be posted", forbids)
         elif not named:
-            self.bad.add("game")
             hint = suggestion(name, names) or f"; the games are {', '.join(names)}"
             self.fault("game", f"{name!r} is no game that may be played{hint}", forbids)
+        elif "edition" not in self.bad:
+            said = f"{name} is played under {', '.join(named)}, not {edition}"
+            self.fault("game", said, forbids)
         return next(iter(named.values()), None)
 
     def _readings(self) -> dict[str, str]:

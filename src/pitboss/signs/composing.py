@@ -11,7 +11,7 @@ from pitboss import __version__, games
 from pitboss.errors import Broken, Refused
 from pitboss.games.vocabulary import UNREGULATED, BankedStud, Blackjack, Game, Poker
 from pitboss.law import citations, readings
-from pitboss.posting import BankedRules, BankedStudRules, PokerRules, Posting
+from pitboss.posting import NOTICE, BankedRules, BankedStudRules, PokerRules, Posting
 from pitboss.signs.banked_stud import banked_stud_parts
 from pitboss.signs.blackjack import blackjack_parts
 from pitboss.signs.demands import LIMITS, demanded
@@ -103,10 +103,10 @@ def _every_table(posting: Posting, game: Game) -> Iterator[Part]:
     yield Part(
         "Changes",
         (
-            Row("", "Changes take effect between rounds and, while players are seated, after 30 "
-                "minutes' notice by a sign and an announcement."),
+            Row("", "Changes take effect between rounds and, while players are seated, after "
+                f"{NOTICE} minutes' notice by a sign and an announcement."),
         ),
-        ("posting:notice", "assumed:posting-notice"),
+        ("posting:notice", "assumed:posting-notice", "assumed:posting-complete"),
     )  # fmt: skip
 
 

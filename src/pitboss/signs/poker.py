@@ -171,7 +171,7 @@ def _rake(posting: Posting, rake: Rake) -> Iterator[Part]:
     if rake.basis_points or rake.levels:
         rows += _pots(posting, rake)
         cites += ["13:47-20.37(b)", "13:47-20.37(c)"]
-        cites += ["reading:A28"] if rake.basis_points else ["13:47-20.37(a)4ii(1)"]
+        cites += ["reading:A28", "reading:A28#2"] if rake.basis_points else ["13:47-20.37(a)4ii(1)"]
     yield Part("Rake", tuple(rows), tuple(cites))
     if rake.time is not None:
         yield _time(posting, rake)
@@ -183,8 +183,11 @@ def _pots(posting: Posting, rake: Rake) -> Iterator[Row]:
         chosen = readings.choose(posting.readings)
         whole = "a cent" if chosen("rake-rounding") == "cent" else amount(posting.unit)
         part = percent(rake.basis_points)
-        yield Row("Worked out", f"{part} of all sums bet in a betting round, antes and blinds "
-                  f"counted, in whole units of {whole}, fractions left to the pot")  # fmt: skip
+        antes = (
+            "antes and blinds counted" if chosen("rake-antes") == "counted" else "antes left out"
+        )
+        yield Row("Worked out", f"{part} of all sums bet in a betting round, {antes}, in whole "
+                  f"units of {whole}, fractions left to the pot")  # fmt: skip
         most = f"{part} of the sums bet"
         if rake.cap is not None:
             most = f"{amount(rake.cap)} from one pot, and never more than {most}"

@@ -185,5 +185,6 @@ def state(night: Night) -> object:
     }
     return (
         equipment, button, dict(vars(night.charges)), plain, dict(night.accounts.held),
-        night.accounts.came, dict(night.seating.dealt_in), night.round,
+        night.accounts.came, dict(night.seating.dealt_in), night.round, night.table.digest,
+        dict(vars(night.notice)), night.seating.most, night.seating.unit,
     )  # fmt: skip

@@ -12,9 +12,11 @@ from pitboss.errors import Malformed
 from pitboss.play import commands as of_rounds
 from pitboss.table.night import commands
 from pitboss.table.night.commands import (
+    AnnounceChange,
     Back,
     BringDecks,
     BuyMore,
+    ChangePosting,
     CollectTime,
     CutDeck,
     Dismiss,
@@ -62,6 +64,7 @@ RED = Back("red")
         lambda: Dismiss(0),
         lambda: Supply(0),
         lambda: Supply(-(10**16)),
+        lambda: AnnounceChange(3),  # type: ignore[arg-type]  # on purpose
     ],
 )
 def test_nonsense_is_malformed(make: Callable[[], object]) -> None:
@@ -73,6 +76,7 @@ def test_commands_survive_json_and_are_told_apart_from_those_of_a_round() -> Non
     told: tuple[commands.Command, ...] = (
         Sit(5_00), CutDeck(2, 20, "ab"), RecutDeck(2, 20), CollectTime({1: 5_00}), Supply(-5_00),
         BringDecks((RED, Back("blue", "waves")), "yellow"), DrawForButton({3: 51}),
+        AnnounceChange("seats = 3"), ChangePosting(),
     )  # fmt: skip
     for command in told:
         assert msgspec.json.decode(msgspec.json.encode(command), type=commands.Command) == command

@@ -1,4 +1,4 @@
-"""What somebody may know of a round of blackjack, and what he may do."""
+"""What somebody may know of a round of blackjack, where every card lies face up, and what he may do."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from pitboss.banked import meters
 from pitboss.banked.blackjack import deciding, insurance, side_wagers, wagers
 from pitboss.banked.blackjack.settlement import SURRENDER, payment
 from pitboss.banked.blackjack.state import INSURANCE, STAGES, WAGERS, State
-from pitboss.cards import UNKNOWN, text
-from pitboss.play.awaits import Place, audience
-from pitboss.play.parties import ALL, DEALER, FLOOR, Who
+from pitboss.cards import text
+from pitboss.play.parties import DEALER, FLOOR, Who
 from pitboss.play.rights import (
     MayAmount,
     MayClose,
@@ -89,15 +88,14 @@ def _awaited(s: State, who: Who) -> tuple[Right, ...]:
 def view(s: State, who: Who | None, legal: tuple[Right, ...]) -> View:
     """All that a seat, the dealer or the floor, or with `None` the public may know."""
     hands = [*s.played, s.dealer] if s.dealer else []
-    up = Place("dealer", up=True)
     return View(
         game=s.plan.game.name,
         edition=s.plan.game.edition,
         viewer=who,
         seq=s.seq,
         stage=STAGES[s.stage],
-        seats=tuple([_seat(s, place, who) for place in range(len(s.seats))]),
-        dealer=DealerView(hands=tuple([_known(hand, up, who) for hand in hands])),
+        seats=tuple([_seat(s, place) for place in range(len(s.seats))]),
+        dealer=DealerView(hands=tuple([text(hand) for hand in hands])),
         pot=sum(s.layout),
         rake=0,
         meter=meters.shown(s),
@@ -107,14 +105,13 @@ def view(s: State, who: Who | None, legal: tuple[Right, ...]) -> View:
     )
 
 
-def _seat(s: State, place: int, who: Who | None) -> SeatView:
+def _seat(s: State, place: int) -> SeatView:
     seat = s.seats[place]
     wagers = s.wagers[place]
-    up = Place("hand", seat, up=True)
     hands = tuple(
         [
             HandView(
-                _known(s.cards[hand], up, who),
+                text(s.cards[hand]),
                 (True,) * len(s.cards[hand]),
                 s.status[hand],
                 _riding(s, hand),
@@ -135,8 +132,3 @@ def _riding(s: State, hand: int) -> tuple[int, ...]:
     added = s.added[hand] or (0,) * spots
     main = tuple([cents + more for cents, more in zip(wagers, added, strict=False)])
     return main + wagers[spots:] if s.numbers[hand] == 0 else main
-
-
-def _known(cards: tuple[int, ...], place: Place, who: Who | None) -> str:
-    """The cards of a place as somebody knows them."""
-    return text(cards if audience(place) in (ALL, who) else (UNKNOWN,) * len(cards))

@@ -37,6 +37,22 @@ class TimeCharges:
             self.running = True
             self.next = now + self.terms.minutes * MINUTE
 
+    def change(self, now: int, terms: TimeCharge | None, unit: int) -> None:
+        """Other terms from now on; the stretch that nobody has paid for yet begins anew with them."""
+        if self.terms == terms:
+            self.unit = unit
+            return
+        if self.running and now >= self.next:
+            raise Refused(
+                "a charge for time is due by the old terms: it is collected before others hold",
+                "13:47-20.37(a)4iii(3)",
+                "posting:time-charge",
+            )
+        begun = self.running
+        self.terms, self.unit, self.running = terms, unit, False
+        if begun:
+            self.begin(now)
+
     def collect(
         self, now: int, stacks: Mapping[int, int], payers: Mapping[int, int], first: int
     ) -> RakeMoved:

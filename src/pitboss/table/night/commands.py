@@ -14,10 +14,12 @@ from pitboss.errors import Malformed
 from pitboss.money import SEATS, whole
 
 __all__ = [
+    "AnnounceChange",
     "Back",
     "BringDecks",
     "BringDevice",
     "BuyMore",
+    "ChangePosting",
     "CloseTable",
     "CollectTime",
     "ComeBack",
@@ -48,6 +50,7 @@ __all__ = [
     "VerifyDeck",
     "VerifyTime",
     "WashDeck",
+    "WithdrawChange",
 ]
 
 MOST: Final = 10**15
@@ -237,7 +240,7 @@ class RemoveDevice(_Command, frozen=True):
     """The shuffling device has left the table."""
 
 
-# --- button, money, closing -----------------------------------------------------------------------
+# --- button, money, changes, closing --------------------------------------------------------------
 
 
 class DrawForButton(_Command, frozen=True):
@@ -293,6 +296,24 @@ class Supply(_Command, frozen=True):
         _cents(abs(whole(self.cents, "what is supplied", least=-MOST)), "what is supplied")
 
 
+class AnnounceChange(_Command, frozen=True):
+    """The sign of what this posting, a text in TOML, changes hangs at the table, and was announced."""
+
+    posting: str
+
+    def __post_init__(self) -> None:
+        if type(self.posting) is not str:
+            raise Malformed(f"a posting is text, not {self.posting!r:.60}")
+
+
+class WithdrawChange(_Command, frozen=True):
+    """What was announced will not come."""
+
+
+class ChangePosting(_Command, frozen=True):
+    """The table is played by what was announced from now on."""
+
+
 class CloseTable(_Command, frozen=True):
     """The night is over at this table."""
 
@@ -309,6 +330,7 @@ OfDealer: TypeAlias = (
 )  # fmt: skip
 OfFloor: TypeAlias = (
     BringDecks | VerifyDeck | RecutDeck | SequenceDeck | SealDeck | ReplaceDeck | BringDevice
-    | RemoveDevice | VerifyTime | Dismiss | Supply | CloseTable
+    | RemoveDevice | VerifyTime | Dismiss | Supply | AnnounceChange | WithdrawChange | ChangePosting
+    | CloseTable
 )  # fmt: skip
 Command: TypeAlias = OfPlayer | OfDealer | OfFloor

@@ -8,16 +8,20 @@ import msgspec
 
 from pitboss.money import Transfer
 from pitboss.play.start import Start
+from pitboss.posting.changes import Change
 
 __all__ = [
     "ButtonDrawn",
     "ButtonGoes",
+    "ChangeAnnounced",
+    "ChangeWithdrawn",
     "CutMade",
     "DeckHandled",
     "DeviceHandled",
     "Event",
     "HouseBrought",
     "PlayerMoved",
+    "PostingChanged",
     "RakeMoved",
     "RoundClosed",
     "RoundOpened",
@@ -104,6 +108,27 @@ class RakeMoved(_Event, frozen=True):
     transfers: tuple[Transfer, ...]
 
 
+class ChangeAnnounced(_Event, frozen=True):
+    """These keys will be posted otherwise, at once or, while players are seated, from this time on."""
+
+    changes: tuple[Change, ...]
+    digest: str
+    earliest: int
+
+
+class ChangeWithdrawn(_Event, frozen=True):
+    """The posting of this digest, which had been announced, will not come."""
+
+    digest: str
+
+
+class PostingChanged(_Event, frozen=True):
+    """The next round is played by the posting of this digest, which changed these keys."""
+
+    changes: tuple[Change, ...]
+    digest: str
+
+
 class TableClosed(_Event, frozen=True):
     """The night is over at this table."""
 
@@ -112,5 +137,6 @@ class TableClosed(_Event, frozen=True):
 
 Event: TypeAlias = (
     DeckHandled | CutMade | DeviceHandled | PlayerMoved | HouseBrought | ButtonDrawn | ButtonGoes
-    | RoundOpened | RoundClosed | RakeMoved | TableClosed
+    | RoundOpened | RoundClosed | RakeMoved | ChangeAnnounced | ChangeWithdrawn
+    | PostingChanged | TableClosed
 )  # fmt: skip

@@ -16,13 +16,15 @@ from pitboss.play.parties import DEALER, FLOOR, Who, party
 from pitboss.play.result import Result
 from pitboss.play.round import Round
 from pitboss.play.start import Start
-from pitboss.posting.posting import BankedRules, PokerRules, Posting
+from pitboss.posting.posting import BankedRules, PokerRules, Posting, TimeCharge
 from pitboss.table import rounds
 from pitboss.table.night.accounts import Accounts
 from pitboss.table.night.button import Button
 from pitboss.table.night.charges import TimeCharges
 from pitboss.table.night.commands import (
+    AnnounceChange,
     BuyMore,
+    ChangePosting,
     CloseTable,
     CollectTime,
     ComeBack,
@@ -36,6 +38,7 @@ from pitboss.table.night.commands import (
     SitOut,
     Supply,
     VerifyTime,
+    WithdrawChange,
 )
 from pitboss.table.night.due import Due
 from pitboss.table.night.equipment import Equipment
@@ -48,6 +51,7 @@ from pitboss.table.night.events import (
     RoundOpened,
     TableClosed,
 )
+from pitboss.table.night.notice import Notice
 from pitboss.table.night.report import Report, report
 from pitboss.table.night.seating import Seating
 from pitboss.table.night.shoe import BLACKJACK, STUD, Shoe
@@ -78,8 +82,8 @@ class Night:
             min(table.seats, game.seats) if poker else table.seats, table.unit, law, self.accounts
         )
         self.button = Button(table.edition) if isinstance(game, Poker) and game.button else None
-        terms = table.rules.rake.time if isinstance(table.rules, PokerRules) else None
-        self.charges = TimeCharges(terms, table.unit)
+        self.charges = TimeCharges(_time(table), table.unit)
+        self.notice = Notice()
         self.equipment: Equipment | Shoe
         if poker:
             self.equipment = Equipment(table.edition)
@@ -126,7 +130,13 @@ class Night:
         handled = self._of_cards(command, now)
         if handled is not None:
             return handled
-        self._check_between(type(command).__name__)
+        match command:  # of what is said during a round as well
+            case AnnounceChange(posting=written):
+                return self.notice.announce(self.table, written, now)
+            case WithdrawChange():
+                return self.notice.withdraw()
+            case _:
+                self._check_between(type(command).__name__)
         match command:
             case DrawForButton(cards=cards):
                 return self._draw(cards, now)
@@ -144,6 +154,8 @@ class Night:
                 return self.seating.leave(seat)
             case Supply(cents=cents):
                 return self._supply(cents)
+            case ChangePosting():
+                return self._change(now)
             case CloseTable():
                 return self._close()
             case _:
@@ -158,7 +170,7 @@ class Night:
             of_cards = self.equipment.due(now)
         else:
             of_cards = self.equipment.due(now, seated)
-        return (*of_cards, *self.charges.due(now))
+        return (*of_cards, *self.charges.due(now), *self.notice.due(now, seated))
 
     def report(self) -> Report:
         """The books of the night as they stand."""
@@ -308,6 +320,19 @@ class Night:
         self.supplied += cents
         return HouseBrought(("13:47-20.37(a)",), cents)
 
+    def _change(self, now: int) -> Event:
+        """The table is played by another posting, and goes on as it stands in all else."""
+        after = self.notice.check_ready(self.seating.stacks, now)
+        self.charges.change(now, _time(after), after.unit)
+        rules, shoe = after.rules, self.equipment
+        if isinstance(rules, BankedRules) and isinstance(shoe, Shoe):
+            self.equipment = shoe.of(rules.decks)
+        if isinstance(rules, PokerRules) and rules.kill is None:
+            self.kill = 0
+        self.table = after
+        self.seating.most, self.seating.unit = after.seats, after.unit
+        return self.notice.change()
+
     def _close(self) -> Event:
         if self.charges.unverified:
             raise Refused(
@@ -331,3 +356,8 @@ class Night:
                 f"{what}: between rounds only, and a round of play is going on",
                 "13:47-20.2 Round of play",
             )
+
+
+def _time(table: Posting) -> TimeCharge | None:
+    """What a table charges for time."""
+    return table.rules.rake.time if isinstance(table.rules, PokerRules) else None

@@ -50,6 +50,14 @@ class Shoe:
         self.faulty = False
         """Whether cards were missing or too many, and the shoe must not be used again."""
 
+    def of(self, decks: int) -> Shoe:
+        """These cards where there are as many decks as before, else others that wait to be shuffled."""
+        if decks * CARDS == self.size:
+            return self
+        other = Shoe(self.law, decks)
+        other.faulty = self.faulty
+        return other
+
     def handle(self, command: Command) -> Event | None:
         """Takes a step with the cards; None if the command is about something else."""
         match command:
