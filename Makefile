@@ -40,7 +40,7 @@ bench: $(VENV)/.bench
 	-@PITBOSS_COMPILED=1 $(BIN)/python setup.py --quiet build --build-base build/objects --build-lib build/compiled
 	$(BIN)/python -m bench
 
-# mypyc doubles the speed of whole rounds: it compiles the machine of poker from the same files,
+# mypyc doubles the speed of whole rounds: it compiles the machines from the same files,
 # beside which the results lie until `make interpreted` takes them away again.
 compiled: $(VENV)/.test
 	PITBOSS_COMPILED=1 $(BIN)/python setup.py --quiet build_ext --inplace

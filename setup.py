@@ -15,10 +15,12 @@ KERNEL = Path("src/pitboss/rankings/kernel")
 COMPILED = bool(os.environ.get("PITBOSS_COMPILED"))
 MACHINES = (
     "play/forms.py", "poker/*.py", "rankings/showing.py",
-    "history/actions.py", "history/replaying.py", "history/starting.py",
+    "banked/**/*.py", "history/actions.py", "history/replaying.py", "history/starting.py",
 )  # fmt: skip
-"""What `make compiled` gives to mypyc: the modules that rounds of poker spend their time in, and
-those that play recorded hands on them."""
+"""What `make compiled` gives to mypyc: the modules that rounds spend their time in, and those that
+play recorded hands on them."""
+UNCOMPILED = ("__init__", "lines", "reading", "written")
+"""No round passes through these, and mypyc would drop the keywords of the structs among them."""
 
 
 class BuildWithMatrix(build_py):  # type: ignore[misc]  # setuptools is not read by mypy
@@ -66,7 +68,7 @@ if COMPILED:
     from mypyc.build import mypycify
 
     found = [path for machine in MACHINES for path in sorted(Path("src/pitboss").glob(machine))]
-    sources = [str(path) for path in found if path.stem != "__init__"]
+    sources = [str(path) for path in found if path.stem not in UNCOMPILED]
     extensions += mypycify(sources, group_name="pitboss_machines")
 
 setup(

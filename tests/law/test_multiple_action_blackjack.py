@@ -148,6 +148,11 @@ def test_each_wager_may_be_insured_by_itself() -> None:
     with pytest.raises(Refused, match="at most half") as refusal:
         staged.act(1, Insure((0, 0, 16_00)))
     assert "19:47-2.18(d)" in refusal.value.cites
+    staged.close()
+    staged.then("Kd 8h 8s")
+    staged.act(1, Stand())  # the first hand's blackjack, which was not insured, and no other
+    told = [(box, outcome) for box, _, outcome in staged.outcomes(1) if outcome.startswith("ins")]
+    assert told == [(1, "insurance lost")]
 
 
 @pytest.mark.law("19:47-2.18(d)#2")
@@ -211,19 +216,23 @@ def test_the_dealer_stands_on_every_17_unless_posted_otherwise() -> None:
 
 
 @pytest.mark.law("19:47-2.18(f)")
-def test_the_first_hand_settles_the_first_spot_only() -> None:
+@pytest.mark.parametrize(
+    ("order", "outcome"), [("Th 8h", "win"), ("Th 3h", "push"), ("Th 4h", "lose")]
+)
+def test_the_first_hand_settles_the_first_spot_only(order: str, outcome: str) -> None:
     staged = scene("Tc 6d 9c")
-    staged.then("Th 8h")
+    staged.then(order)
     staged.act(1, Stand())
-    assert staged.outcomes(1) == [(0, 0, "win")]
+    assert staged.outcomes(1) == [(0, 0, outcome)]
     assert staged.settled(1)[0].cites[0] == "19:47-2.18(f)"
     assert staged.round.layout == [50_00]
 
 
 @pytest.mark.law("19:47-2.18(f)#2")
-def test_a_hand_over_21_loses_all_spots_and_its_cards_at_once() -> None:
+@pytest.mark.parametrize("third", ["3h", "5h", "Kh"])
+def test_a_hand_over_21_loses_all_spots_and_its_cards_at_once(third: str) -> None:
     staged = scene("Tc Tc 6d 9c 9h", wagers={1: (10_00, 20_00, 30_00), 2: (10_00, 10_00)})
-    staged.then("5h")
+    staged.then(third)
     staged.act(1, Hit())
     assert staged.outcomes(1) == [(0, 0, "over 21"), (1, 0, "over 21"), (2, 0, "over 21")]
     assert {event.cites for event in staged.settled(1)} == {("19:47-2.18(f)#2",)}

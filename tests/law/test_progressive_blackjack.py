@@ -182,6 +182,17 @@ def test_it_is_paid_although_the_dealer_wins_and_although_the_hand_is_over_21() 
 
 
 @pytest.mark.law("19:47-2.19(d)")
+def test_it_is_paid_although_the_dealer_has_a_blackjack() -> None:
+    staged = aces("Ac Ad As")
+    staged.close()
+    staged.then("Kh")
+    staged.act(1, Stand())
+    assert staged.settled(1, 0)[0].outcome == "dealer's blackjack"
+    staged.confirm()
+    assert paid(staged) == 25_00
+
+
+@pytest.mark.law("19:47-2.19(d)")
 def test_a_lost_one_changes_nothing_else() -> None:
     staged = aces("Tc 9d Td 8h")
     staged.then("9h")
@@ -397,6 +408,22 @@ def test_a_meter_that_was_won_begins_anew_at_the_houses_cost() -> None:
     assert reset.transfers == (Transfer(BANK, METER, 5000_00),)
     assert staged.round.result is not None
     assert staged.round.result.meter == 5000_00
+
+
+@pytest.mark.law("19:47-2.19(i)#2")
+def test_a_meter_begins_anew_at_what_is_posted() -> None:
+    meter = Progressive(initial=8000_00, reset=6000_00)
+    table = posted(PLAIN, sides=("progressive",), progressive=meter)
+    staged = scene("Ac 9d As", table=table, wagers={1: (10_00, 1_00)}, meter=8000_00)
+    for card in ("Ac", "As"):
+        staged.then(card)
+        staged.act(1, Hit())
+    staged.then("9h")
+    staged.act(1, Stand())
+    staged.confirm()
+    assert paid(staged) == 8000_70
+    assert staged.round.result is not None
+    assert staged.round.result.meter == 6000_00
 
 
 @pytest.mark.law("19:47-2.19(i)#2")

@@ -17,8 +17,7 @@ P = TypeVar("P")
 def once(plan: Callable[[Posting], P]) -> Callable[[Posting], P]:
     """The same, remembering the plans of the latest postings; what they are called is no matter."""
 
-    @lru_cache(maxsize=KEPT)
-    def made(
+    def make(
         table: tuple[str, str, int, int], rules: Rules, chosen: tuple[tuple[str, str], ...]
     ) -> P:
         edition, game, seats, unit = table
@@ -28,6 +27,8 @@ def once(plan: Callable[[Posting], P]) -> Callable[[Posting], P]:
                 readings=dict(chosen),
             )
         )  # fmt: skip
+
+    made = lru_cache(maxsize=KEPT)(make)  # no decorator: mypyc would not find it from within
 
     def plan_of(posting: Posting) -> P:
         chosen = tuple(posting.readings.items()) if posting.readings else ()

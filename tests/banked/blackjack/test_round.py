@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from banked.blackjack.scenes import MULTIPLE, PLAIN, Scene, posted, scene
+from banked.knowing import slots
 from pitboss import cards
 from pitboss.banked.blackjack import BlackjackRound, open_blackjack
 from pitboss.cards import UNKNOWN
@@ -39,10 +40,9 @@ from pitboss.play.start import Start
 
 def snapshot(s: BlackjackRound) -> dict[str, Any]:
     """Everything that a round knows."""
-    slots = [slot for kind in type(s).__mro__ for slot in getattr(kind, "__slots__", ())]
     return {
         slot: value[:] if isinstance(value := getattr(s, slot), list | bytearray) else value
-        for slot in slots
+        for slot in slots(s)
     }
 
 

@@ -74,27 +74,33 @@ def caribbean(line: dict[str, Any]) -> tuple[Paid, int]:
         if name == "royal":
             share = meter // len(royals) if share is None else share
             own["progressive"] = share
-            meter -= share
+            meter = max(meter - share, 0)  # what another award took in between, the house pays
         elif name == "straight flush" and line["straight_flush"] == "10%":
             own["progressive"] = (meter + 9) // 10
             meter -= own["progressive"]
-        elif name == "straight flush":
-            own["progressive"] = line["straight_flush"]
         else:
-            own["progressive"] = AWARDS.get(name, 0)
+            fixed = AWARDS | {"straight flush": line["straight_flush"]}
+            own["progressive"] = fixed.get(name, 0)
+            if line.get("readings", {}).get("progressive-fixed-awards") == "meter":
+                meter = max(meter - own["progressive"], 0)
     return paid, meter
 
 
 def double_down(line: dict[str, Any]) -> Paid:
-    """What is paid."""
+    """What is paid; a limit cuts what a hand wins, the first wager being paid first."""
     paid = {}
+    limit = line.get("payout_limit")
     for seat in line["seats"]:
         name, ranks = kind(parse(seat["card"] + line["dealer"]))
         odds = DOUBLE_DOWN.get(name, -1)
         if name == "pair" and ranks[0] >= 6:
             odds = 1 if ranks[0] >= 11 else 0
+        won = [seat["wager"] * odds, seat["double"] * odds]
+        if limit is not None and sum(won) > limit:
+            won[0] = min(won[0], limit)
+            won[1] = limit - won[0]
         paid[str(seat["seat"])] = {
-            "wager": seat["wager"] * (1 + odds),
-            "double": seat["double"] * (1 + odds),
+            "wager": seat["wager"] + won[0],
+            "double": seat["double"] + won[1],
         }
     return paid

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -84,6 +85,7 @@ def test_random_rounds_of_caribbean_stud_against_brute_force() -> None:
             "game": "caribbean-stud", "dealer": text(dealer), "seats": seats,
             "meter": rng.randint(0, 10**7), "straight_flush": rng.choice(("10%", 5000_00, 7500_00)),
             "payout_limit": rng.choice((None, 5000_00, 10_000_00)),
+            "readings": rng.choice(({}, {"progressive-fixed-awards": "meter"})),
         }  # fmt: skip
         answer = settle(line)
         assert (answer["paid"], answer["meter"]) == caribbean(line), line
@@ -100,8 +102,62 @@ def test_random_rounds_of_double_down_stud_against_brute_force() -> None:
             wager = rng.randint(1, 9999)
             double = rng.choice((0, wager, rng.randint(0, wager)))
             seats.append({"seat": seat, "wager": wager, "double": double, "card": text(cards[3 + seat : 4 + seat])})  # fmt: skip
-        line = {"game": "double-down-stud", "dealer": text(cards[:4]), "seats": seats}
+        line: dict[str, Any] = {
+            "game": "double-down-stud",
+            "dealer": text(cards[:4]),
+            "seats": seats,
+        }
+        if rng.random() < 0.5:
+            line["payout_limit"] = rng.randint(1, 50_000)
         assert settle(line)["paid"] == double_down(line), line
+
+
+def places(value: Any, at: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Every place of a line at which something stands."""
+    inner: Any = ()
+    if isinstance(value, dict | list):
+        inner = value.items() if isinstance(value, dict) else enumerate(value)
+    return [at, *(place for key, each in inner for place in places(each, (*at, key)))]
+
+
+@pytest.mark.parametrize("game", ["caribbean-stud", "double-down-stud"])
+def test_whatever_is_spoiled_on_a_line_is_a_sentence(game: str) -> None:
+    rng = Random(game)
+    awkward: tuple[Any, ...] = (
+        None,
+        True,
+        -1,
+        0,
+        1,
+        2.5,
+        10**30,
+        "",
+        "Ah",
+        "xx",
+        "AhAh",
+        [],
+        {},
+        [None],
+        "é",
+    )
+    sentences = []
+    for record in records(game):
+        for _ in range(20):
+            spoiled = deepcopy(record["in"])
+            *way, last = rng.choice(places(spoiled)[1:])
+            inside = spoiled
+            for key in way:
+                inside = inside[key]
+            if rng.random() < 0.2:
+                del inside[last]
+            else:
+                inside[last] = rng.choice(awkward)
+            try:
+                assert settle(spoiled)["cites"]
+            except (Malformed, Refused) as error:
+                sentences.append(str(error))
+    assert len(sentences) > 1000
+    assert not [said for said in sentences if "\n" in said or len(said) > 400]
 
 
 def test_two_royal_flushes_share_what_the_meter_shows_at_the_first() -> None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from banked.knowing import slots
 from banked.stud.scenes import ANTE, CARIBBEAN, DOUBLE_DOWN, posted, scene
 from pitboss import DEALER, FLOOR, Start, posting, rounds, shuffle
-from pitboss.banked.stud.state import State
-from pitboss.banked.till import Till
 from pitboss.cards import UNKNOWN, parse
 from pitboss.errors import Malformed, Refused
 from pitboss.games.vocabulary import Fact, Ruling
@@ -235,7 +234,7 @@ def test_a_copy_is_as_good_as_the_round(game: str) -> None:
     cards = HANDS if game == CARIBBEAN else {1: "9h", 0: "9s2d9c4h"}
     staged = scene(cards, table=posted(game))
     copy = staged.round.copy()
-    for slot in (*State.__slots__, *Till.__slots__):
+    for slot in slots(copy):
         assert getattr(copy, slot) == getattr(staged.round, slot), slot
     copy.act(FLOOR, Decision(Ruling.MISDEAL, reason="only here"))
     assert staged.round.result is None
