@@ -68,11 +68,11 @@ from pitboss.posting.check import opens_with
 from pitboss.table import demonstration, rounds
 
 __all__ = [
-    "EVERY", "Measured", "Player", "against_bank", "at_poker", "bank_table", "house", "measured",
+    "EVERY", "Measured", "Player", "against_bank", "at_poker", "bank_table", "bettings", "house", "measured",
     "poker_table", "randomly",
 ]  # fmt: skip
 
-ROUNDS: Final = 2_000
+DECKS: Final = 300
 DEEP: Final = 100
 """So many of the smaller bets both bring to every round."""
 Z_99: Final = NormalDist().inv_cdf(0.995)
@@ -260,7 +260,7 @@ def _lines(decks: int, names: list[str]) -> Iterator[str]:
     yield "|---|---|---|---|"
     for game in chosen:
         if isinstance(game, Poker):
-            for betting in BETTINGS.get(game.name, (Betting.FIXED,)):
+            for betting in bettings(game):
                 table = poker_table(game, betting)
                 cells = [str(at_poker(table, temper, decks)) for temper in ORDER]
                 yield f"| {game.name}, {betting.value} | {' | '.join(cells)} |"
@@ -275,16 +275,21 @@ def _lines(decks: int, names: list[str]) -> Iterator[str]:
             yield f"| {game.name} | {' | '.join(cells)} |"
 
 
-BETTINGS: Final = {
-    "holdem": (Betting.FIXED, Betting.POT_LIMIT, Betting.NO_LIMIT),
-    "omaha": (Betting.FIXED, Betting.POT_LIMIT),
-}
+def bettings(game: Game) -> tuple[Betting, ...]:
+    """How a game is usually bet."""
+    usual = {
+        "holdem": (Betting.FIXED, Betting.POT_LIMIT, Betting.NO_LIMIT),
+        "omaha": (Betting.FIXED, Betting.POT_LIMIT),
+    }
+    return usual.get(game.name, (Betting.FIXED,))
+
+
 ORDER: Final = sorted(TEMPERS, key=lambda temper: temper.starts)
 
 
 def main(arguments: list[str]) -> None:
     """Prints the lines as they are found."""
-    decks = next((int(word) for word in arguments if word.isdecimal()), ROUNDS)
+    decks = next((int(word) for word in arguments if word.isdecimal()), DECKS)
     began = perf_counter()
     for line in _lines(decks, [word for word in arguments if not word.isdecimal()]):
         print(line, flush=True)

@@ -18,6 +18,7 @@ from players.matches import (
     against_bank,
     at_poker,
     bank_table,
+    bettings,
     house,
     measured,
     poker_table,
@@ -28,7 +29,7 @@ POKER = [game for game in EVERY if isinstance(game, Poker)]
 BANKED = [game for game in EVERY if not isinstance(game, Poker) and game.edition == "19:47"]
 """A casino night plays against the bank by the same rules."""
 FEW = 120
-MANY = 1_500
+MANY = 300
 
 
 def named(game: Game) -> str:
@@ -42,8 +43,11 @@ def test_they_beat_a_player_at_random(game: Poker) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("temper", TEMPERS, ids=lambda temper: temper.name)
-@pytest.mark.parametrize("betting", [Betting.FIXED, Betting.POT_LIMIT, Betting.NO_LIMIT])
-@pytest.mark.parametrize("game", POKER, ids=named)
+@pytest.mark.parametrize(
+    ("game", "betting"),
+    [(game, betting) for game in POKER for betting in bettings(game)],
+    ids=str,
+)
 def test_whatever_the_temper_and_the_betting(game: Poker, betting: Betting, temper: Temper) -> None:
     assert at_poker(poker_table(game, betting), temper, MANY).least > 0
 
@@ -65,7 +69,7 @@ def test_they_lose_less_to_the_bank(game: Game) -> None:
 @pytest.mark.parametrize("temper", TEMPERS, ids=lambda temper: temper.name)
 @pytest.mark.parametrize("game", BANKED, ids=named)
 def test_they_lose_less_to_the_bank_whatever_the_temper(game: Game, temper: Temper) -> None:
-    assert loses_less(game, temper, 8 * MANY)
+    assert loses_less(game, temper, 5 * MANY)
 
 
 def test_a_match_between_equals_is_even() -> None:
