@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from pitboss import players
+from golden import actors
 from pitboss.cards import CARDS, text
 from pitboss.errors import Broken
 from pitboss.games.vocabulary import Game
@@ -156,7 +156,7 @@ def _next(round_: Round, order: list[int], shown: Demonstration, whim: Whim) -> 
             return who, Insure((right.max[0], *[0] * (len(right.max) - 1)))
         if isinstance(right, MaySplit):
             return who, Split(awaited.hand)
-    return who, players.choose(view, whim)
+    return who, actors.choose(view, round_.table, whim)
 
 
 def _command(command: Command) -> str:

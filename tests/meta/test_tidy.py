@@ -38,6 +38,8 @@ WHOLE_MATH = {"comb", "factorial", "gcd", "isqrt", "lcm", "perm", "prod"}
 CHANCE = {
     "table/shuffle.py": "the shuffle",
     "odds": "estimates by sampling; nobody is dealt these cards",
+    "players/chances.py": "likewise, from a seed that the table's whims gave",
+    "players/starting.py": "likewise, always the same hands to compare with",
 }
 """Where random numbers may be drawn, and for what."""
 VAGUE = {"base", "common", "helper", "helpers", "manager", "misc", "shared", "util", "utils"}

@@ -107,7 +107,7 @@ def test_a_round_on_a_screen() -> None:
         terminal.until("You leave seat 1")
         assert terminal.end() == 0
         assert COLORED.search(terminal.said)
-        assert "♠" in terminal.said
+        assert set("♠♥♦♣") & set(terminal.said)
 
 
 def test_without_color_and_signs() -> None:

@@ -149,7 +149,7 @@ def test_standing_pat_is_a_key(sitting: Sitting) -> None:
 
 
 def test_folding_for_nothing_is_confirmed(sitting: Sitting) -> None:
-    sitting.play("holdem 19:47", 1, "c", "f", "\x1b", "c", "f", "f")
+    sitting.play("holdem 19:47", 1, "c", "f", "\x1b", "c", "f", "f", seed=4)
     assert sitting.mine(1) == [
         "seat 1 (you): call $5.00", "seat 1 (you): check", "seat 1 (you): fold",
     ]  # fmt: skip

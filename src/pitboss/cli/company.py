@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
 
@@ -14,11 +15,12 @@ from pitboss.history.keeping import KeptRound
 from pitboss.money import METER
 from pitboss.money import seat as account
 from pitboss.play import Command, Event, Result, Round, Start, Who
+from pitboss.players import Temper, temper
 from pitboss.posting import BankedRules, PokerRules, Posting
 from pitboss.table import decks, demonstration, rounds, shuffle
 from pitboss.table.decks import SealedDeck
 
-__all__ = ["Opened", "Table", "Unkept"]
+__all__ = ["Opened", "Table", "Unkept", "manner_of"]
 
 SEATS: Final = 6
 """So many sit down where there are seats for them."""
@@ -89,12 +91,15 @@ class Table:
         *,
         many: int | None = None,
         person: int = 0,
+        manner: Temper | None = None,
     ) -> None:
         """`many` sit down, or as many as usual; `stacks` are what single seats buy in with.
 
         The `person`'s seat is brought money when he cannot go on without it, and no earlier.
+        Without a `manner` that all house players have, every seat has its own temperament.
         """
         self.night = night
+        self.manner = manner
         self.person = person
         self.bought: dict[int, int] = {}
         """What each seat bought in for as the last round was opened."""
@@ -114,12 +119,22 @@ class Table:
     def unfinished(self) -> tuple[Round, Iterator[Event]] | None:
         """The round that an interruption left, and its events to come."""
         left = self.left()
-        return None if left is None else (left.round, players.play(*left))
+        return None if left is None else (left.round, players.play(*left, self.manner))
 
     def next(self) -> tuple[Round, Iterator[Event]]:
         """The next round, and its events as they happen."""
         opened = self.open()
-        return opened.round, players.play(*opened)
+        return opened.round, players.play(*opened, self.manner)
+
+    def manners(self, without: int | None = None) -> str:
+        """How the house players play, in words, without the seat of a person."""
+        seats = [seat for seat in self.seats if seat != without]
+        if not seats:
+            return ""
+        if self.manner is not None:
+            return f"The house players are {self.manner.name}."
+        told = ", ".join(f"seat {seat} {temper.of_seat(seat).name}" for seat in seats)
+        return f"House players: {told}."
 
     def left(self) -> Opened | None:
         """The round that an interruption left."""
@@ -221,6 +236,11 @@ def _least(table: Posting) -> int:
             return 1 + game.times
         case _:
             return 1
+
+
+def manner_of(options: Namespace) -> Temper | None:
+    """The temperament that was asked for, if one was."""
+    return None if options.temper is None else temper.named(options.temper)
 
 
 def _seated(books: Books) -> tuple[int, ...]:

@@ -43,7 +43,7 @@ class Evening:
             face.say(f"Round {night.rounds}.")
             if not opened.round.seq:
                 self._bought(face, _stack_of(opened.round, self.seat) - had)
-            stays = play(*opened, self.seat, face)
+            stays = play(*opened, self.seat, face, temper=self.table.manner)
             view = opened.round.view(self.seat)
             assert view.result is not None
             self._count(view.result.net.get(account(self.seat), 0))

@@ -11,11 +11,12 @@ from typing import Final
 
 from pitboss import games, money, posting
 from pitboss.cli import seat
-from pitboss.cli.company import Table, Unkept
+from pitboss.cli.company import Table, Unkept, manner_of
 from pitboss.cli.saying import say
 from pitboss.errors import Malformed
 from pitboss.history.journal import Journal, seed_of
 from pitboss.play import Event, Round, masked
+from pitboss.players import TEMPERS
 from pitboss.posting import Posting
 from pitboss.terminal.telling import tell, wagers_of
 from pitboss.wording import near
@@ -44,6 +45,11 @@ def configure(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--players", metavar="N", help="how many sit at the table; six if left out")
     parser.add_argument(
+        "--temper",
+        choices=[temper.name for temper in TEMPERS],
+        help="how all house players play; left out, some of each",
+    )
+    parser.add_argument(
         "--quiet", action="store_true", help="with --auto, tell nothing of the rounds"
     )
     seat.configure(parser)
@@ -57,12 +63,12 @@ def run(options: Namespace) -> int:
         return seat.sit(options, viewer, many, _night)
     count = _number(options.auto, "--auto", MOST)
     with _night(options) as night:
-        table = Table(night, many=many)
+        table = Table(night, many=many, manner=manner_of(options))
         if viewer is not None and viewer not in table.seats:
             seats = ", ".join(map(str, table.seats))
             raise Malformed(f"nobody sits at seat {viewer}: the seats taken are {seats}")
         if not options.quiet:
-            _greet(night)
+            _greet(night, table)
         if unfinished := table.unfinished():
             _play(night, *unfinished, viewer, quiet=options.quiet)
         for _ in range(count):
@@ -149,9 +155,10 @@ def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def _greet(night: Journal | Unkept) -> None:
-    table = night.table
-    say(f"{table.game}, {table.edition}: house players only. Cards in brackets lie face down.")
+def _greet(night: Journal | Unkept, table: Table) -> None:
+    posted = night.table
+    say(f"{posted.game}, {posted.edition}: house players only. Cards in brackets lie face down.")
+    say(table.manners())
     if night.demonstration:
         say("A demonstration dealt from a seed: no deal of a regulated table.")
     print()

@@ -14,12 +14,13 @@ from types import FrameType
 from typing import TYPE_CHECKING, Final, NoReturn, TypeAlias
 
 from pitboss import games, money
-from pitboss.cli.company import Table, Unkept
+from pitboss.cli.company import Table, Unkept, manner_of
 from pitboss.cli.evening import Evening, farewell
 from pitboss.cli.saying import say
 from pitboss.errors import Malformed
 from pitboss.games.vocabulary import UNREGULATED
 from pitboss.history.journal import Journal
+from pitboss.players import Temper
 from pitboss.posting import Posting
 from pitboss.terminal.lobby import offers
 from pitboss.terminal.notes import Notes
@@ -65,7 +66,7 @@ def sit(options: Namespace, wanted: int | None, many: int | None, night_of: Open
             if _must_choose(options) and not _choose(options, face):
                 return 0
             with night_of(options) as night:
-                evening = _evening(night, wanted, many, bought)
+                evening = _evening(night, wanted, many, bought, manner_of(options))
                 notes = Notes(night.table, evening.seat)
                 face.begin(notes, _greeting(night, evening))
                 evening.play(face, notes)
@@ -131,13 +132,15 @@ def _choose(options: Namespace, face: Plain | Screen) -> bool:
     return chosen is not None
 
 
-def _evening(night: Night, wanted: int | None, many: int | None, bought: int | None) -> Evening:
+def _evening(
+    night: Night, wanted: int | None, many: int | None, bought: int | None, manner: Temper | None
+) -> Evening:
     """Seats everybody."""
     most = night.table.seats
     if wanted is not None and wanted > most:
         raise Malformed(f"there is no chair at seat {wanted}: this table has {most}")
     stacks = {} if bought is None else {wanted or 1: _stack(bought, night.table)}
-    table = Table(night, stacks, many=many, person=wanted or 1)
+    table = Table(night, stacks, many=many, person=wanted or 1, manner=manner)
     seat = wanted or table.seats[0]
     if seat not in table.seats:
         seats = ", ".join(map(str, table.seats))
@@ -161,6 +164,8 @@ def _greeting(night: Night, evening: Evening) -> list[str]:
     others = len(evening.table.seats) - 1
     company = f"with {others} house player{'s' if others > 1 else ''}" if others else "alone"
     said.append(f"You sit at seat {evening.seat}, {company}.")
+    if others:
+        said.append(evening.table.manners(without=evening.seat))
     if night.demonstration:
         said.append("A demonstration dealt from a seed: no deal of a regulated table.")
     if game.edition == UNREGULATED:

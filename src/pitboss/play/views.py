@@ -39,7 +39,10 @@ class DealerView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
-    """All that one seat, or the public, may know, and not a card more."""
+    """All that one seat, or the public, may know, and not a card more.
+
+    `street` counts the streets that are over, of which a draw leaves no trace in the cards.
+    """
 
     game: str
     edition: str
@@ -51,6 +54,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     pot: int
     rake: int
     meter: int = 0
+    street: int = 0
     awaits: tuple[Await, ...]
     legal: tuple[Right, ...]
     result: Result | None = None

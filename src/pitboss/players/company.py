@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
-from pitboss import games
 from pitboss.errors import Broken
-from pitboss.games.vocabulary import Poker
 from pitboss.play import DEALER, FLOOR, Command, Event, Round, View, Who
 from pitboss.players import banked, poker, staff
+from pitboss.players.temper import Temper, of_seat
+from pitboss.posting import PokerRules, Posting
 from pitboss.table.shuffle import Deck
 
 __all__ = ["Chance", "choose", "play"]
@@ -18,21 +18,34 @@ Chance: TypeAlias = Callable[[], float]
 """Where a player's whims come from: a number from 0 to 1, such as `random.Random(7).random`."""
 
 
-def choose(view: View, chance: Chance) -> Command:
-    """What a house player does who is awaited and sees this."""
-    if isinstance(games.find(view.game, view.edition), Poker):
-        return poker.choose(view, chance)
-    return banked.choose(view, chance)
+def choose(view: View, table: Posting, chance: Chance, temper: Temper | None = None) -> Command:
+    """What a house player does who is awaited, sees this, and has read the table's sign.
+
+    The same view and whims make the same decision. Without a temperament, the seat's.
+    """
+    if temper is None:
+        temper = of_seat(view.viewer or 0)
+    if isinstance(table.rules, PokerRules):
+        return poker.choose(view, table, chance, temper)
+    return banked.choose(view, table, chance, temper)
 
 
-def play(round: Round, deck: Deck, chance: Chance) -> Iterator[Event]:  # noqa: A002  # a round of play
+def play(
+    round: Round,  # noqa: A002  # a round of play is called a round
+    deck: Deck,
+    chance: Chance,
+    temper: Temper | None = None,
+) -> Iterator[Event]:
     """Plays a round to its end, dealt from this deck; the events as they happen."""
     yield from round.opening
     yield from deck.serve(round)
     while round.awaits:
         who = _next(round)
         view = round.view(who)
-        command = staff.answer(view) if who in (DEALER, FLOOR) else choose(view, chance)
+        if who in (DEALER, FLOOR):
+            command = staff.answer(view)
+        else:
+            command = choose(view, round.table, chance, temper)
         yield from round.act(who, command)
         yield from deck.serve(round)
 

@@ -23,6 +23,7 @@ def view(s: State, who: Who | None, legal: tuple[Right, ...]) -> View:
         dealer=DealerView(board=text(s.board), common=text(s.common)),
         pot=s.pot,
         rake=s.rake,
+        street=s.street,
         awaits=s.awaits,
         legal=legal,
         result=s.result,

@@ -69,8 +69,13 @@ def play(
     chance: Callable[[], float],
     seat: int,
     face: Face,
+    *,
+    temper: players.Temper | None = None,
 ) -> bool:
-    """Plays a round to its end; whether the person stays. Who leaves has a house player finish."""
+    """Plays a round to its end; whether the person stays. Who leaves has a house player finish.
+
+    Without a temperament the house players have those of their seats.
+    """
     stays = True
     sits_out = False
     _show(face, seat, round, [] if round.seq else round.opening)
@@ -97,7 +102,7 @@ def play(
                 face.refuse(error, view)
                 continue
         else:
-            answer = staff.answer(view) if who in (DEALER, FLOOR) else players.choose(view, chance)
+            answer = _house(round, view, chance, temper)
             events = round.act(who, answer)
         _show(face, seat, round, events)
         _show(face, seat, round, deck.serve(round))
@@ -117,6 +122,14 @@ def _offer(round_: Round, seat: int, face: Face) -> None:
             face.refuse(error, view)
             continue
         _show(face, seat, round_, events)
+
+
+def _house(
+    round_: Round, view: View, chance: Callable[[], float], temper: players.Temper | None
+) -> Command:
+    if view.viewer in (DEALER, FLOOR):
+        return staff.answer(view)
+    return players.choose(view, round_.table, chance, temper)
 
 
 def _show(face: Face, seat: int, round_: Round, events: Iterable[Event]) -> None:
