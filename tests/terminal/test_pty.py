@@ -137,6 +137,14 @@ def test_a_game_is_chosen_and_the_size_changes() -> None:
         assert terminal.end() == 0
 
 
+def test_a_terminal_that_is_gone_ends_the_game() -> None:
+    with Terminal("holdem", *SCREEN) as terminal:
+        terminal.until("Your turn")
+        os.close(terminal.master)
+        terminal.master = os.open(os.devnull, os.O_RDONLY)
+        assert terminal.child.wait(PATIENCE) == 128 + signal.SIGHUP
+
+
 def test_an_interrupt_gives_the_terminal_back() -> None:
     with Terminal("holdem", *SCREEN) as terminal:
         before = termios.tcgetattr(terminal.master)

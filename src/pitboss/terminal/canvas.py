@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import curses
 import locale
+import select
+import signal
+import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
@@ -50,10 +53,11 @@ class Canvas:
 
     def close(self) -> None:
         """Gives the terminal back as it was."""
-        curses.nocbreak()
-        self._window.keypad(False)
-        curses.echo()
-        curses.endwin()
+        with suppress(curses.error):  # it may be gone
+            curses.nocbreak()
+            self._window.keypad(False)
+            curses.echo()
+            curses.endwin()
 
     def size(self) -> tuple[int, int]:
         """How many rows and columns there are now."""
@@ -90,6 +94,8 @@ class Canvas:
         try:
             key = self._window.get_wch()
         except curses.error:
+            if _hung_up():
+                signal.raise_signal(signal.SIGHUP)
             return ""
         if isinstance(key, int):
             name = curses.keyname(key).decode(errors="replace")
@@ -97,6 +103,13 @@ class Canvas:
                 curses.update_lines_cols()
             return name
         return key
+
+
+def _hung_up() -> bool:
+    """Whether the terminal is gone, so that no key will ever come: its signal may have passed us by."""
+    poll = select.poll()
+    poll.register(sys.stdin.fileno(), select.POLLIN)
+    return any(events & (select.POLLHUP | select.POLLNVAL) for _, events in poll.poll(0))
 
 
 def _styles(*, color: bool) -> dict[str, int]:
