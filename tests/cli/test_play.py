@@ -186,3 +186,19 @@ def killed(number: int, path: Path) -> None:
     found = audit(str(path))
     assert (found.faults, found.rounds) == ([], opened + 2)
     assert verify(path) == ""
+
+
+def test_all_house_players_can_have_one_temper(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = {}
+    for temper in ("tight", "bold"):
+        assert main(["play", "holdem", "--auto", "8", "--seed", "1", "--temper", temper]) == 0
+        shown[temper] = capsys.readouterr().out
+        assert f"The house players are {temper}." in shown[temper]
+    assert shown["tight"].count(": fold") > shown["bold"].count(": fold")
+    assert main(["play", "holdem", "--auto", "1", "--seed", "1"]) == 0
+    assert "House players: seat 1 bold, seat 2 tight, seat 3 steady" in capsys.readouterr().out
+
+
+def test_a_temper_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "holdem", "--auto", "1", "--temper", "wild"]) == 2
+    assert "'wild'" in capsys.readouterr().err

@@ -49,9 +49,11 @@ ONE: Final[Rows] = {
 ONE_DRAWS: Final[Rows] = {"soft 18": "SEEEESSHHH"}
 UNDOUBLED: Final[Rows] = {
     "2,2": "--PPPP----", "3,3": "--PPPP----", "4,4": "----------", "6,6": "-PPPP-----",
+    "7,7": "PPPPPP----",
 }  # fmt: skip
 """What changes where split hands are not doubled."""
-UNDOUBLED_FEW: Final[Rows] = {"2,2": "-PPPPP----", "6,6": "PPPPP-----"}
+UNDOUBLED_TWO: Final[Rows] = {"6,6": "PPPPP-----"}
+UNDOUBLED_ONE: Final[Rows] = {"2,2": "-PPPPP----"}
 SURRENDERS: Final = {"hard 15": "T", "hard 16": "9TA"}
 SURRENDERS_TO_DRAWS: Final = {"hard 15": "TA", "hard 16": "9TA", "hard 17": "A"}
 """Against which up-cards a hand is given up, where that is offered."""
@@ -69,7 +71,8 @@ def rows(decks: int, soft_17: bool, double_split: bool = True) -> Rows:
     if decks == 1:
         found.update(ONE, **(ONE_DRAWS if soft_17 else {}))
     if not double_split:
-        found.update(UNDOUBLED, **(UNDOUBLED_FEW if decks <= 2 else {}))
+        found.update(UNDOUBLED, **(UNDOUBLED_TWO if decks <= 2 else {}))
+        found.update(UNDOUBLED_ONE if decks == 1 else {})
     return found
 
 
