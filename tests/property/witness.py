@@ -26,6 +26,8 @@ _KNOWN: Final = frozenset(citations.known())
 _ENDS_A_HAND: Final = (Ruling.HAND_DEAD, Ruling.HAND_DEAD_ANTE_BACK, Ruling.REFUND)
 _WHOLE: Final = frozenset(("plan", "start", "table", "opening"))
 """What no command of a round ever replaces, and every copy shares."""
+_WORKED_OUT: Final = frozenset(("bounded", "bounds"))
+"""What `legal` keeps so that the command which answers need not work it out again."""
 
 
 def frozen(round_: Any) -> str:
@@ -34,7 +36,7 @@ def frozen(round_: Any) -> str:
         name
         for kind in type(round_).__mro__
         for name in getattr(kind, "__slots__", getattr(kind, "__mypyc_attrs__", ()))
-    } - _WHOLE)  # fmt: skip
+    } - _WHOLE - _WORKED_OUT)  # fmt: skip
     return repr([(name, getattr(round_, name)) for name in names])
 
 
