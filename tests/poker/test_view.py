@@ -58,6 +58,7 @@ def test_a_view_says_all_that_there_is() -> None:
         awaits=(awaited,),
         legal=felt.round.legal(1),
         result=None,
+        street=2,
     )
 
 
