@@ -419,9 +419,9 @@ def test_the_odd_chip_of_the_halves_goes_to_the_high_hand() -> None:
 
 @pytest.mark.law("19:47-14.9(i)2ii")
 def test_tied_high_hands_share_and_the_highest_card_by_suit_gets_the_odd_chip() -> None:
-    felt = showdown("AsAhKcKd9dTs9h", "AcAdKhKsTd8d9c", "7c7d8h8cQc3s4d")
-    assert won(felt) == {(1, "all"): 2_50, (2, "all"): 2_00}  # the ace of spades
-    cites = felt.of(Won)[0].cites
+    felt = showdown("AcAdKhKsTd8d9c", "AsAhKcKd9dTs9h", "7c7d8h8cQc3s4d")
+    assert won(felt) == {(1, "all"): 2_00, (2, "all"): 2_50}  # the ace of spades
+    cites = felt.of(Won)[1].cites
     assert {"19:47-14.9(i)2ii", "19:47-14.3(d)#2", "reading:A24"} < set(cites)
 
 
