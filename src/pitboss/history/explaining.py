@@ -13,16 +13,18 @@ from pitboss.errors import Malformed
 from pitboss.games.vocabulary import UNREGULATED
 from pitboss.history import lines, sealed
 from pitboss.history.grounds import Grounds
-from pitboss.history.lines import Act, Attempt, Header, Line, Open
+from pitboss.history.lines import Act, Attempt, Correct, Header, Line, Open, Table
 from pitboss.history.night import posting_of
 from pitboss.history.refusals import Tried
 from pitboss.law.citations import by_analogy, sentence
 from pitboss.play import Event
 from pitboss.play.events import Ended, Moved, Reported, Ruled, Settled, Won
+from pitboss.table.night import Event as TableEvent
+from pitboss.table.night.events import Decided, RakeMoved
 
 __all__ = ["Explained", "outcomes", "reasons", "single"]
 
-_DECISIVE = (Won, Settled, Ruled, Reported, Ended, Tried)
+_DECISIVE = (Won, Settled, Ruled, Reported, Ended, Tried, RakeMoved, Decided)
 
 
 class Explained(msgspec.Struct, frozen=True):
@@ -30,12 +32,12 @@ class Explained(msgspec.Struct, frozen=True):
 
     line: Line
     round: int
-    event: Event | Tried
+    event: Event | TableEvent | Tried
     facts: tuple[str, ...]
     reasons: tuple[str, ...]
 
 
-def reasons(event: Event | Tried, header: Header) -> tuple[str, ...]:
+def reasons(event: Event | TableEvent | Tried, header: Header) -> tuple[str, ...]:
     """A sentence for each paragraph, reading or posted rule behind the event or the refusal."""
     found = []
     for cite in event.cites:
@@ -71,23 +73,32 @@ def single(path: Path, number: int) -> tuple[Header, Line, list[Explained]]:
                 return header, line, list(teller.tell(line, round_))
         if isinstance(line, Open | Act):
             before.append(line)
+        if isinstance(line, Correct):
+            before = [earlier for earlier in before if earlier.line < line.since]
     raise Malformed(f"{path} has no line {number}")
 
 
 def outcomes(path: Path) -> Iterator[Explained]:
-    """What decided each round: who was paid, what was ruled, what was raked, what was refused."""
+    """What decided each round: who was paid, what was ruled, what was raked, what was refused.
+
+    What a correction has taken back decided nothing.
+    """
+    void = set[int]()
+    for line, _ in lines.trusted(path):
+        if isinstance(line, Correct):
+            void.update(range(line.since, line.line))
     with ExitStack() as stack:
         teller: _Teller | None = None
         for line, round_ in lines.trusted(path):
             if isinstance(line, Header):
                 teller = stack.enter_context(_Teller(path, line))
-            elif teller is not None:
+            elif teller is not None and line.line not in void:
                 for explained in teller.tell(line, round_):
                     if _decides(explained.event):
                         yield explained
 
 
-def _decides(event: Event | Tried) -> bool:
+def _decides(event: Event | TableEvent | Tried) -> bool:
     if isinstance(event, Moved):  # the rake, or a bet that nobody called
         return any(moved.source == "pot" for moved in event.transfers)
     return isinstance(event, _DECISIVE)
@@ -123,5 +134,8 @@ class _Teller:
             with suppress(Malformed):  # it is not there, or was changed: the audit says so
                 tried = self._sealed.refused(line.seal, line.line)
                 yield Explained(line, round_, tried, (), reasons(tried, self.header))
+        around = line.events if isinstance(line, Table) else ()
+        for done in line.around if isinstance(line, Open) else around:
+            yield Explained(line, round_, done, (), reasons(done, self.header))
         for event, facts in self.follow(line):
             yield Explained(line, round_, event, facts, reasons(event, self.header))
