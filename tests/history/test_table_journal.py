@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import resource
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,7 @@ from pitboss.history.journal import Journal
 from pitboss.history.table_journal import TableJournal
 from pitboss.money import Transfer
 from pitboss.play import DEALER, FLOOR, Call, Check, Deal, Decision, Fold, Muck, Raise, Ruling, Show
+from pitboss.play.events import Opened
 from pitboss.table.night.commands import (
     Back,
     BringDecks,
@@ -55,7 +56,7 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def now() -> Iterator[Callable[[], int]]:
+def now() -> Callable[[], int]:
     ticks = count(1)
     return lambda: next(ticks)
 
@@ -308,11 +309,12 @@ def test_a_decision_in_a_round_keeps_its_name(path: Path, now: Callable[[], int]
     night.act(DEALER, CutDeck(1), now())
     night.open(now())
     assert night.night.round is not None
-    assert night.night.round.opening[0].start.button == 6  # type: ignore[union-attr]  # it stays
-    while night.result is None:
-        night.play(DEALER, Deal((UNKNOWN,) * 6)) if awaited(night) == DEALER else night.play(
-            awaited(night), Fold()
-        )
+    (opened, *_) = night.night.round.opening
+    assert isinstance(opened, Opened)
+    assert opened.start.button == 6  # it stays where it was
+    night.play(DEALER, Deal((UNKNOWN,) * 6))
+    for _ in range(2):
+        night.play(awaited(night), Fold())
     night.act(DEALER, CloseRound(), now())
     assert clean(path, finished(night, now))
 

@@ -175,10 +175,8 @@ class TableJournal:
             time="" if result is None else self._clock(), prev=self.head,
         )  # fmt: skip
         self._write(line, durable=result is not None)
-        before = self._exposure
         self._push(line.line, command, after)
-        self._exposures[line.line] = before
-        self._exposure = exposure
+        self._exposures[line.line], self._exposure = self._exposure, exposure
         self.result = result
         return events
 

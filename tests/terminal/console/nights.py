@@ -8,7 +8,7 @@ from pathlib import Path
 from pitboss import posting
 from pitboss.history.table_journal import TableJournal
 from pitboss.posting import Posting
-from pitboss.terminal.console import Console
+from pitboss.terminal.console import Console, Said
 
 __all__ = ["Night", "started", "typed"]
 
@@ -38,10 +38,9 @@ class Night:
         """What is said to these lines, one after another."""
         return "\n".join(filter(None, (self.said(self.console.hear(line)) for line in lines)))
 
-    def said(self, lines: list[object]) -> str:
+    def said(self, lines: list[Said]) -> str:
         return "\n".join(
-            f"{one.text}  [{', '.join(one.cites)}]" if one.cites else one.text  # type: ignore[attr-defined]  # Said
-            for one in lines
+            f"{one.text}  [{', '.join(one.cites)}]" if one.cites else one.text for one in lines
         )
 
 
