@@ -209,6 +209,39 @@ class TestPlay:
         assert night.type("") == said
 
 
+class TestBanked:
+    @pytest.fixture
+    def night(self, path: Path) -> Night:
+        night = Night(path, "tables/blackjack.toml")
+        night.type("sit 1 500", "sit 2 500", "ready all", "deal")
+        return night
+
+    def test_wagers_until_everybody_has_spoken(self, night: Night) -> None:
+        assert "Seat 2: wager $20.00" in night.type("2 20")
+        assert "Seat 1: wager $11.00" in night.type("1 10 1")
+        assert night.console.prompt == "No more bets? Enter:"
+        assert "No more bets." in night.type("")
+        assert night.console.prompt.startswith("Seat 1, first card, face up")
+
+    def test_who_passes_is_not_waited_for(self, night: Night) -> None:
+        assert "sits this round out" in night.type("pass")
+        assert night.console.prompt.startswith("Seat 2: wager 10")
+        night.type("wager 10", "")
+        assert "passes while wagers are taken" in night.type("2 pass")
+
+    def test_a_card_with_the_hit(self, night: Night) -> None:
+        night.type("1 10", "2 10", "", "2c 3c 9d 4c 5c")
+        assert "`hit Tc` asks for it" in night.type("Tc")
+        assert "Dealt: seat 1 Tc." in night.type("hit 10c")
+        assert "Dealt: seat 2 Kc." in night.type("stand", "double Kc")
+
+    def test_insurance_is_what_was_said(self, night: Night) -> None:
+        night.type("1 20", "2 20", "", "2c 3c Ad 4c 5c")
+        assert "Seat 1: insure $5.00" in night.type("1 insure 5")
+        assert "decline insurance" in night.type("2 decline")
+        assert "Insurance closed." in night.type("no more bets")
+
+
 class TestTime:
     def test_charges_are_collected_and_verified(self, path: Path) -> None:
         timed = Rake(time=TimeCharge(hourly=12_00, minutes=20))

@@ -11,6 +11,7 @@ from pitboss.errors import Broken, Malformed, PitbossError
 from pitboss.history.table_journal import TableJournal
 from pitboss.terminal.console import around, felt, floor, pages, words
 from pitboss.terminal.console.desk import Desk, Said, Unanswered
+from pitboss.terminal.console.prompts import prompt
 
 __all__ = ["Console"]
 
@@ -126,7 +127,7 @@ class Console:
     def prompt(self) -> str:
         """What is asked, or what is next, in a line."""
         question = self.desk.question
-        return question.prompt if question is not None else felt.prompt(self.desk)
+        return question.prompt if question is not None else prompt(self.desk)
 
     @property
     def vocabulary(self) -> list[str]:
@@ -254,7 +255,9 @@ class Console:
                 floor.rule(desk, [word])
                 return
             raise Malformed(f"seat {word} does what? Say for instance `{word} call`")
-        if follows in _OF_SEATS:
+        if felt.wagers(desk, rest):
+            felt.act(desk, int(word[:4]), ["wager", *rest])
+        elif follows in _OF_SEATS:
             WORDS[_SAME.get(follows, follows)](desk, [word, *rest[1:]])
         elif follows in felt.PLAYED or felt.is_cards(rest):
             if felt.is_cards(rest) and follows not in felt.PLAYED:

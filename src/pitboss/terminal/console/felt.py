@@ -8,12 +8,10 @@ from typing import Final
 from pitboss.cards import UNKNOWN, parse, text
 from pitboss.errors import Malformed, Refused
 from pitboss.money import parse as amount
-from pitboss.money import text as dollars
 from pitboss.play import (
     DEALER,
     FLOOR,
     Amount,
-    Await,
     Command,
     Deal,
     Draw,
@@ -25,14 +23,14 @@ from pitboss.play import (
     View,
 )
 from pitboss.play.commands import Validate
-from pitboss.play.rights import MayShow, MayValidate
-from pitboss.terminal.choices import boxes, choices
+from pitboss.play.rights import MayHit, MayShow
 from pitboss.terminal.console.desk import Desk
+from pitboss.terminal.console.prompts import awaited, displayed, hidden, prompt, unknown, where
 from pitboss.terminal.holdings import called
 from pitboss.terminal.typed import WORDS, read
 from pitboss.wording import counted
 
-__all__ = ["PLAYED", "act", "enter", "is_cards", "nothing", "prompt"]
+__all__ = ["PLAYED", "act", "enter", "is_cards", "nothing"]
 
 PLAYED: Final = frozenset((
     *WORDS, "f", "c", "r", "b", "d", "s", "w", "i", "h", "p", "k", "n", "a", "m", "allin", "all", "discard",
@@ -40,7 +38,8 @@ PLAYED: Final = frozenset((
     "splits", "wagers", "insures", "declines", "pass", "passes", "concede", "concedes", "no", "bring-in",
 ))  # fmt: skip
 """What a seat can do, in any of its forms."""
-ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+HITS: Final = frozenset(("h", "hit", "hits", "double", "doubles"))
+"""What asks for a card, which may be named with it: `hit Tc`."""
 SCREEN: Final = 40
 """So many empty lines push away what stood on a screen."""
 HIDDEN: Final = frozenset(("hidden", "down", "x", "?", "??"))
@@ -83,13 +82,16 @@ def enter(desk: Desk, words: Sequence[str]) -> None:
     """Cards: those that fall next, or those of the hand that is shown."""
     cards = tuple(card for word in words for card in _read(word) or ())
     round_ = current(desk)
-    awaited = _awaited(round_)
-    if awaited.what == "show":
-        desk.play(awaited.who, Show(cards))
+    held = awaited(round_)
+    if held.what == "show":
+        desk.play(held.who, Show(cards))
         return
-    if awaited.what != "deal":
+    if held.what != "deal":
+        first = text(cards[:1])
+        hits = any(isinstance(right, MayHit) for right in round_.legal(held.who))
+        hint = f" (`hit {first}` asks for it)" if hits else ""
         raise Refused(
-            f"{text(cards[:1])} is entered, and no card is awaited: {prompt(desk).rstrip(':')}",
+            f"{first} is entered, and no card is awaited{hint}: {prompt(desk).rstrip(':')}",
             "13:47-20.2 Round of play",
         )
     if desk.journal.dealt:
@@ -134,35 +136,24 @@ def nothing(desk: Desk) -> bool:
     round_ = desk.journal.night.round
     if round_ is None or not round_.awaits:
         return False
-    awaited = _awaited(round_)
-    if awaited.what == "deal" and not desk.journal.dealt:
-        hidden = _hidden(awaited.places)
-        if hidden < len(awaited.places) and all(
-            place.to == "burn" for place in awaited.places[:hidden]
-        ):
-            place = awaited.places[hidden]
-            raise Malformed(f"{_where(round_, place)} lies face up: enter the card, such as Kd")
-        desk.play(DEALER, Deal((UNKNOWN,) * hidden))
+    held = awaited(round_, desk.passed)
+    if held.what == "close":  # everybody has spoken
+        desk.play(DEALER, NoMoreBets())
         return True
-    if awaited.what == "shuffle":
+    if held.what == "deal" and not desk.journal.dealt:
+        down = hidden(held.places)
+        if down < len(held.places) and all(place.to == "burn" for place in held.places[:down]):
+            place = held.places[down]
+            raise Malformed(f"{where(round_, place)} lies face up: enter the card, such as Kd")
+        desk.play(DEALER, Deal((UNKNOWN,) * down))
+        return True
+    if held.what == "shuffle":
         desk.play(DEALER, Shuffle())
         return True
-    if awaited.what == "show" and (awaited.who == DEALER or not _unknown(round_, awaited.who)):
-        desk.play(awaited.who, Show())
+    if held.what == "show" and (held.who == DEALER or not unknown(round_, held.who)):
+        desk.play(held.who, Show())
         return True
     return False
-
-
-def _hidden(places: Sequence[Place]) -> int:
-    """How many cards that nobody sees come next."""
-    for count, place in enumerate(places):
-        if place.up:
-            return count
-    return len(places)
-
-
-def _unknown(round_: Round, who: int) -> int:
-    return next((right.unknown for right in round_.legal(who) if isinstance(right, MayShow)), 0)
 
 
 # --- acts -----------------------------------------------------------------------------------------
@@ -171,7 +162,7 @@ def _unknown(round_: Round, who: int) -> int:
 def act(desk: Desk, seat: int | None, words: Sequence[str]) -> None:
     """What a seat does; the one that is awaited if none is named."""
     round_ = current(desk)
-    who = _awaited(round_, desk.passed).who if seat is None else seat
+    who = awaited(round_, desk.passed).who if seat is None else seat
     word = words[0].lower()
     if who < 1:
         if word in ("show", "shows", "s") and who == DEALER:
@@ -186,8 +177,18 @@ def act(desk: Desk, seat: int | None, words: Sequence[str]) -> None:
     if word in ("pass", "passes"):
         _pass(desk, round_, who)
         return
-    command = _command(word, list(words[1:]), view)
-    desk.play(who, command)
+    rest = list(words[1:])
+    drawn = [one for one in rest if is_cards([one])] if word in HITS else []
+    desk.play(who, _command(word, [one for one in rest if one not in drawn], view))
+    if drawn:
+        enter(desk, drawn)
+
+
+def wagers(desk: Desk, words: Sequence[str]) -> bool:
+    """Whether these are amounts, while wagers are taken."""
+    round_ = desk.journal.night.round
+    taken = round_ is not None and any(held.what == "wager" for held in round_.awaits)
+    return taken and all(word[:1] in "$0123456789" for word in words)
 
 
 def _pass(desk: Desk, round_: Round, who: int) -> None:
@@ -235,16 +236,11 @@ def display(desk: Desk, words: Sequence[str]) -> None:
         case [seat, cents] if seat.isdecimal():
             desk.play(DEALER, Amount(int(seat[:3]), amount(cents)))
         case [cents]:
-            awaited = _awaited(current(desk))
-            place = next((held.seat for held in awaited.places), 0) or _display_seat(desk)
+            held = awaited(current(desk))
+            place = next((held.seat for held in held.places), 0) or displayed(current(desk))
             desk.play(DEALER, Amount(place, amount(cents)))
         case _:
             raise Malformed("say what the device shows for which seat: `amount 3 50`")
-
-
-def _display_seat(desk: Desk) -> int:
-    rights = current(desk).legal(DEALER)
-    return next((right.seat for right in rights if hasattr(right, "seat")), 0)
 
 
 def validate(desk: Desk) -> None:
@@ -257,112 +253,6 @@ def shuffled(desk: Desk) -> None:
     """The cards that the round asked for have been shuffled."""
     current(desk)
     desk.play(DEALER, Shuffle())
-
-
-# --- what is next ---------------------------------------------------------------------------------
-
-
-def _awaited(round_: Round, passed: frozenset[int] | set[int] = frozenset()) -> Await:
-    """Who is awaited first, whoever has passed left out."""
-    found = [held for held in round_.awaits if held.who not in passed]
-    return (found or list(round_.awaits))[0]
-
-
-def prompt(desk: Desk) -> str:
-    """Who is to do what, in a line that ends with a colon."""
-    night = desk.journal.night
-    round_ = night.round
-    if round_ is None:
-        return "Table" + (f", after round {night.rounds}" if night.rounds else "") + ":"
-    awaited = _awaited(round_, desk.passed)
-    who = "dealer" if awaited.who == DEALER else f"seat {awaited.who}"
-    match awaited.what:
-        case "deal":
-            return _to_deal(round_, awaited.places)
-        case "shuffle":
-            cards = counted(len(awaited.positions), "card")
-            return f"Shuffle {cards} (burned or thrown away) as the new stub; Enter when done:"
-        case "show":
-            return _to_show(round_, awaited.who, who)
-        case "rule":
-            return "The floor rules; a number of the list above:"
-        case "validate":
-            waiting = [r for r in round_.legal(FLOOR) if isinstance(r, MayValidate)]
-            paid = f" {dollars(waiting[0].cents)} to seat {waiting[0].seat}" if waiting else ""
-            return f"A supervisor validates the payout{paid}; `validate`:"
-        case "amount":
-            return f"What does the device show for seat {_display_seat(desk)}? `amount 50`:"
-        case "close":
-            return "`no more bets`:"
-        case _:
-            return _to_act(round_, awaited, who)
-
-
-def _to_act(round_: Round, awaited: Await, who: str) -> str:
-    found = [choice for choice in choices(round_.view(awaited.who)) if choice.word != "pot"]
-    words = ", ".join(_label(choice.word, choice.label) for choice in found)
-    hand = f", hand {awaited.hand + 1}" if awaited.hand else ""
-    more = "; or `no more bets`" if any(held.what == "close" for held in round_.awaits) else ""
-    if awaited.what == "wager":
-        names = [box.name for box in boxes(round_.view(awaited.who))]
-        each = f" ({', '.join(names)})" if len(names) > 1 else ""
-        return f"Seat {awaited.who}: wager 10{each}, or pass{more}:"
-    return f"{who.capitalize()}{hand}: {words}{more}:"
-
-
-def _label(word: str, label: str) -> str:
-    if word in ("draw", "double", "insure"):
-        return {"draw": "draw 1 3, pat"}.get(word, label[:1].lower() + label[1:])
-    return label[:1].lower() + label[1:]
-
-
-def _to_show(round_: Round, who: int, name: str) -> str:
-    unknown = _unknown(round_, who)
-    what = f"enter his {counted(unknown, 'hidden card')}" if unknown else "Enter to show"
-    if who == DEALER:
-        what = what.replace("his", "the dealer's")
-        return f"Dealer turns his hand up; {what}:"
-    may = any(type(right).__name__ == "MayMuck" for right in round_.legal(who))
-    return f"{name.capitalize()} shows: {what}{', or muck' if may else ''}:"
-
-
-def _to_deal(round_: Round, places: Sequence[Place]) -> str:
-    """Where the next card falls, and what Enter stands for."""
-    place = places[0]
-    hidden = _hidden(places)
-    if place.to == "burn":
-        rest = places[1:]
-        if not rest or not rest[0].up:
-            return f"Burn a card; Enter ({counted(hidden, 'card')} stay hidden):"
-        same = sum(other.to == rest[0].to for other in rest)
-        return f"Burn a card, then {_faces(round_, rest[0], same)}:"
-    if place.up:
-        same = sum(other.to == place.to for other in places)
-        return f"{_faces(round_, place, same).capitalize()}:"
-    stay = "it stays" if hidden == 1 else f"the next {hidden} cards stay"
-    return f"{_where(round_, place)}, face down: enter it, or Enter if {stay} hidden:"
-
-
-def _faces(round_: Round, place: Place, same: int) -> str:
-    if place.to in ("board", "common"):
-        return f"the {place.to}: enter {counted(same, 'card')}"
-    return f"{_where(round_, place)}, face up: enter it"
-
-
-def _where(round_: Round, place: Place) -> str:
-    """`Seat 3, first card`."""
-    if place.to == "hand":
-        if place.index >= 0:
-            return f"Seat {place.seat}, the card in place {place.index + 1}"
-        seat = next(held for held in round_.view(None).seats if held.seat == place.seat)
-        held = seat.hands[place.hand].cards if place.hand < len(seat.hands) else ""
-        count = len(held) // 2
-        number = ORDINALS[count] if count < len(ORDINALS) else "next"
-        which = f" hand {place.hand + 1}" if place.hand else ""
-        return f"Seat {place.seat}{which}, {number} card"
-    if place.to == "dealer":
-        return "The dealer's card"
-    return f"The {place.to}"
 
 
 def look(desk: Desk, words: Sequence[str]) -> None:

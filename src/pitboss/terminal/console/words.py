@@ -69,7 +69,7 @@ collect           the charge for time; collect 3 5 4 5 says who pays what
 verify time       the operator has verified it
 inventory         what the house has at the table
 report            the books of the night, which balance to the cent
-close             everybody is paid out, the report is printed, the journal ends""",
+close             everybody is paid out, the report is printed, the end""",
     "floor": """\
 facts             what can be reported at this game
 report exposed seat 3 card 2 Kh     a card of seat 3 was turned up
@@ -85,11 +85,12 @@ supervisor Ann    who decides from now on, by name
 undo because ...  the last entry was an error: a correction is recorded
 why, why 3        the paragraphs behind the last decision, or 3 lines back""",
     "banked": """\
-2 wager 10        seat 2 wagers $10; 2 wager 10 10 5: an amount for each box
+2 wager 10        seat 2 wagers $10 (or 2 10); 2 wager 10 10 5: for each box
 2 pass            seat 2 sits this round out
-no more bets      the dealer closes the wagers, or the insurance
+no more bets      closes the wagers or the insurance; Enter when all have spoken
 amount 2 50       the bonus device shows $50 for seat 2
-stand, hit, double, split          the hand that is asked; 2 hit names the seat
+stand, hit, double, split          the hand that is asked; 2 hit names the seat,
+                  and hit Tc the card that falls as well
 2 insure 5        insurance; or 2 decline
 bet, fold         the second wager of the stud games
 Kd                the next card; Enter if it stays hidden
