@@ -12,10 +12,11 @@ from typing import Any
 
 import pytest
 
-from history.nights import edited, verify
+from history.nights import edited, verify, verify_sealed
 from pitboss import posting
 from pitboss.cards import parse
 from pitboss.errors import Malformed, Refused
+from pitboss.history import sealed
 from pitboss.history.audit import audit
 from pitboss.history.explaining import outcomes, single
 from pitboss.history.journal import Journal
@@ -125,7 +126,8 @@ def finished(night: TableJournal, now: Callable[[], int]) -> str:
 def clean(path: Path, head: str = "") -> bool:
     """Audit and verifier agree that nothing is wrong."""
     found = audit(str(path), head=head)
-    return (found.faults, verify(path, head)) == ([], "")
+    said = verify_sealed(path) if sealed.beside(path).exists() else ""
+    return (found.faults, verify(path, head), said) == ([], "", "")
 
 
 def test_a_night_of_real_cards_is_run_again(path: Path, now: Callable[[], int]) -> None:
@@ -184,13 +186,13 @@ def test_it_goes_on_where_it_stood_after_every_line(
     night.play(awaited(night), Raise(4_00))
     night.play(awaited(night), Fold())
     night.play(awaited(night), Call())
-    sealed = path.with_name(path.name + ".sealed").read_bytes()
+    decks = sealed.beside(path).read_bytes()
     whole = path.read_bytes().splitlines(keepends=True)
     for at in range(1, len(whole) + 1):
         copy = tmp_path / f"{at}.journal"
         torn = whole[at][: len(whole[at]) // 2] if at < len(whole) else b""
         copy.write_bytes(b"".join(whole[:at]) + torn)
-        copy.with_name(copy.name + ".sealed").write_bytes(sealed)
+        sealed.beside(copy).write_bytes(decks)
         again = TableJournal.resume(copy, clock=clock)
         assert again.cut == len(torn)
         again.release()

@@ -18,12 +18,16 @@ from pitboss.history import lines
 from pitboss.history.lines import Close
 from pitboss.history.table_journal import TableJournal
 from pitboss.posting import Posting
-from pitboss.terminal.console import Console, Said
+from pitboss.terminal.console import WIPE, Console, Said
 
 __all__ = ["HELP", "configure", "run"]
 
 HELP: Final = "runs a table's night from opening to closing, with real or dealt cards, and keeps it"
 
+ERASED: Final = "\x1b[3J\x1b[2J\x1b[H"
+"""Wipes a terminal, the lines above the screen as well."""
+SCREEN: Final = 40
+"""So many empty lines push away what stood on a screen that cannot be wiped."""
 EVENING: Final = timedelta(hours=6)
 """A night that is still young at six in the morning belongs to the day before."""
 
@@ -185,7 +189,9 @@ def _converse(console: Console, path: Path) -> int:
 
 def _tell(said: list[Said]) -> None:
     for one in said:
-        if one.drawn:
+        if one.text == WIPE:
+            print(ERASED if sys.stdout.isatty() else "\n" * SCREEN, end="", flush=True)
+        elif one.drawn:
             print(one.text)
         else:
             say(one.text, cites=one.cites)

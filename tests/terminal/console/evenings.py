@@ -169,10 +169,10 @@ EVENINGS: Final = {
 }
 
 
-def evening(name: str, folder: Path) -> str:
-    """What stands on the screen of that evening."""
+def evening(name: str, path: Path) -> str:
+    """What stands on the screen of that evening, whose journal lies there afterwards."""
     table, lines = EVENINGS[name]
-    night = Night(folder / "night.journal", posting.load(table))
+    night = Night(path, posting.load(table))
     shown = [night.greeting]
     for line in lines:
         if line == "CRASH":
@@ -188,4 +188,6 @@ def evening(name: str, folder: Path) -> str:
 if __name__ == "__main__":
     for name in EVENINGS:
         with TemporaryDirectory() as scratch:
-            (FOLDER / f"{name}.txt").write_text(evening(name, Path(scratch)), encoding="utf-8")
+            (FOLDER / f"{name}.txt").write_text(
+                evening(name, Path(scratch) / "night.journal"), encoding="utf-8"
+            )

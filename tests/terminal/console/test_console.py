@@ -12,7 +12,7 @@ from pitboss import posting
 from pitboss.history.audit import audit
 from pitboss.posting import Rake
 from pitboss.posting.posting import TimeCharge
-from pitboss.terminal.console import words
+from pitboss.terminal.console import WIPE, words
 from pitboss.terminal.console.console import WORDS
 from table.night.evening import table
 from terminal.console.nights import Night, started, typed
@@ -309,7 +309,7 @@ class TestDealt:
         assert "Seat 4, for your eyes alone: " in said
         assert "??" not in said
         assert "Enter hides them" in night.console.prompt
-        assert night.type("") == "\n" * 39
+        assert night.type("") == WIPE
         assert "is not in this round" in night.type("look 9")
 
     def test_the_cut_is_the_players(self, path: Path) -> None:

@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from history.nights import verify
+from history.nights import verify, verify_sealed
 from pitboss import players, posting
 from pitboss.errors import Malformed, PitbossError
 from pitboss.history.audit import audit
@@ -168,7 +168,7 @@ def play(path: Path, name: str, seed: int, length: int, *, dealt: bool) -> Robot
     assert robot.console.head, robot.type("table")
     found = audit(str(path), head=robot.console.head)
     assert found.faults == []
-    assert verify(path, robot.console.head) == ""
+    assert (verify(path, robot.console.head), verify_sealed(path)) == ("", "")
     assert found.rounds == robot.journal.night.rounds
     return robot
 

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from pitboss.terminal.console.console import Console
-from pitboss.terminal.console.desk import Said
+from pitboss.terminal.console.desk import WIPE, Said
 
-__all__ = ["Console", "Said"]
+__all__ = ["WIPE", "Console", "Said"]

@@ -19,8 +19,10 @@ from pitboss.table.night.events import ButtonGoes, Decided, RakeMoved
 from pitboss.terminal.announcing import told
 from pitboss.terminal.telling import wagers_of
 
-__all__ = ["Desk", "Question", "Said", "Unanswered"]
+__all__ = ["WIPE", "Desk", "Question", "Said", "Unanswered"]
 
+WIPE: Final = "\f"
+"""A line that wipes the screen: what stood there is for nobody else."""
 KEPT: Final = 500
 """So many lines of the past can be asked about."""
 _CITED: Final = (Won, Settled, Ruled, Exposed, Ended, ButtonGoes, Decided, RakeMoved)

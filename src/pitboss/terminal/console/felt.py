@@ -24,7 +24,7 @@ from pitboss.play import (
 )
 from pitboss.play.commands import Validate
 from pitboss.play.rights import MayHit, MayShow
-from pitboss.terminal.console.desk import Desk
+from pitboss.terminal.console.desk import WIPE, Desk
 from pitboss.terminal.console.prompts import awaited, displayed, hidden, prompt, unknown, where
 from pitboss.terminal.holdings import called
 from pitboss.terminal.typed import WORDS, read
@@ -40,8 +40,6 @@ PLAYED: Final = frozenset((
 """What a seat can do, in any of its forms."""
 HITS: Final = frozenset(("h", "hit", "hits", "double", "doubles"))
 """What asks for a card, which may be named with it: `hit Tc`."""
-SCREEN: Final = 40
-"""So many empty lines push away what stood on a screen."""
 HIDDEN: Final = frozenset(("hidden", "down", "x", "?", "??"))
 
 
@@ -273,7 +271,7 @@ def look(desk: Desk, words: Sequence[str]) -> None:
 
     def answer(_word: str) -> None:
         desk.question = None
-        desk.draw([""] * SCREEN)
+        desk.draw((WIPE,))
 
     desk.ask("Enter hides them:", answer)
 
