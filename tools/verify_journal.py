@@ -92,9 +92,9 @@ class Checker:
         follows = line["prev"] == self.prev and line["line"] == self.lines
         need(follows, "the line does not follow the one before it")
         need((not self.digest) == (kind == "journal"), "one header comes first")
-        free = kind == "resumed" or (kind in ("table", "correct") and self.format == 3)
-        inside = kind in ("act", "refused")
-        need(free or inside == bool(self.deck), f"{kind!r:.20} is out of place")
+        around, inside = kind in ("table", "correct"), kind in ("act", "refused")
+        right = self.format == 3 if around else kind == "resumed" or inside == bool(self.deck)
+        need(right, f"{kind!r:.20} is out of place")
         self.closed = kind == "close"
         self.head, self.prev = self.prev if self.closed else own, own
         self.past = {} if kind == "open" else self.past  # how a night stood before each entry

@@ -6,13 +6,14 @@ import json
 import os
 import resource
 from collections.abc import Callable
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
-from history.nights import edited, verify, verify_sealed
+from history.nights import damages, edited, verify, verify_sealed
 from pitboss import posting
 from pitboss.cards import parse
 from pitboss.errors import Malformed, Refused
@@ -407,4 +408,70 @@ def test_two_faults_are_both_told(path: Path, now: Callable[[], int]) -> None:
 
     edited(path, twice)
     assert len(audit(str(path)).faults) == 2
+    assert verify(path)
+
+
+def test_no_damage_goes_unnoticed(path: Path, now: Callable[[], int], tmp_path: Path) -> None:
+    night = begun(path, now, dealt=True)
+    night.open(now())
+    night.deal()
+    night.play(awaited(night), Call())
+    night.correct(now(), "he folded")
+    for _ in range(2):
+        night.play(awaited(night), Fold())
+    night.act(DEALER, CloseRound(), now())
+    finished(night, now)
+    damaged = tmp_path / "damaged.journal"
+    sealed.beside(damaged).write_bytes(sealed.beside(path).read_bytes())
+    for kind, written in islice(damages(path.read_bytes(), Random(5)), 60):
+        damaged.write_bytes(written)
+        assert audit(str(damaged)).faults, kind
+        assert verify(damaged), kind
+
+
+@pytest.mark.parametrize(
+    ("kind", "change", "said"),
+    [
+        ("correct", lambda line: line.update(reason=" "), "gives its reason"),
+        ("correct", lambda line: line.update(at=1), "it is"),
+        ("act", lambda line: line.update(seq=7), "calls itself command 7"),
+        ("open", lambda line: line.update(round=3), "calls itself round 3"),
+        ("open", lambda line: line["around"].pop(), "events are written"),
+        ("open", lambda line: line["events"][0]["start"].update(button=4), "otherwise than the table"),
+        ("journal", lambda line: line.update(cards="marked"), "real or dealt"),
+        ("journal", lambda line: line.update(demonstration="7"), "never dealt from a seed"),
+        ("table", lambda line: line.update(at=-1), "at least 0"),
+    ],
+)  # fmt: skip
+def test_a_line_that_says_something_else_is_found(
+    path: Path,
+    now: Callable[[], int],
+    kind: str,
+    change: Callable[[dict[str, Any]], object],
+    said: str,
+) -> None:
+    night = begun(path, now)
+    night.open(now())
+    night.play(DEALER, Deal((UNKNOWN,) * 6))
+    night.play(awaited(night), Call())
+    night.correct(now(), "he folded")
+    for _ in range(2):
+        night.play(awaited(night), Fold())
+    night.act(DEALER, CloseRound(), now())
+    finished(night, now)
+    edited(path, lambda lines: change(next(line for line in lines if line["kind"] == kind)))
+    assert any(said in fault.what for fault in audit(str(path)).faults)
+
+
+def test_a_line_of_rounds_alone_has_no_place_in_a_night(path: Path, now: Callable[[], int]) -> None:
+    finished(begun(path, now), now)
+    money = {"kind": "money", "account": "seat:1", "cents": 5_00, "what": "buy-in"}
+    edited(path, lambda lines: lines.insert(3, dict(money)))
+    assert "comes by commands" in audit(str(path)).faults[0].what
+
+
+def test_a_night_has_no_place_among_rounds_alone(path: Path, now: Callable[[], int]) -> None:
+    finished(begun(path, now), now)
+    edited(path, lambda lines: lines[0].update(format=2))
+    assert "another format" in audit(str(path)).faults[0].what
     assert verify(path)

@@ -229,6 +229,12 @@ class TestBanked:
         night.type("wager 10", "")
         assert "passes while wagers are taken" in night.type("2 pass")
 
+    def test_letters_are_for_the_hand_that_is_asked(self, night: Night) -> None:
+        night.type("1 10", "2 10", "", "2c 3c 9d 4c 5c")
+        assert "Seat 1: hit" in night.type("h")
+        night.type("9c")
+        assert "Seat 2: double $10.00" in night.type("s", "d")
+
     def test_a_card_with_the_hit(self, night: Night) -> None:
         night.type("1 10", "2 10", "", "2c 3c 9d 4c 5c")
         assert "`hit Tc` asks for it" in night.type("Tc")
@@ -384,9 +390,30 @@ class TestTrouble:
 
         with monkeypatch.context() as broken:
             broken.setattr(os, "write", full)
-            assert "nothing of it has happened" in night.type("call")
+            assert "What is not in it has not happened" in night.type("call")
         assert night.console.prompt == prompt
         assert "Seat 6: call" in night.type("call")
+
+    def test_what_a_full_disk_kept_from_following_follows_on_enter(
+        self, path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        night = started(path, dealt=True)
+        night.type("deal", "call", "call")
+        written, write = 0, os.write
+
+        def fills(file: int, line: bytes) -> int:
+            nonlocal written
+            written += 1
+            if written > 1:
+                raise OSError(errno.ENOSPC, "No space left on device")
+            return write(file, line)
+
+        with monkeypatch.context() as broken:
+            broken.setattr(os, "write", fills)
+            assert "cannot be written" in night.type("check")
+        assert "Dealt: board" in night.type("")
+        night.restart()
+        assert night.console.prompt.startswith("Seat 1: fold, check")
 
     def test_an_error_of_ours_does_not_end_the_night(
         self, night: Night, monkeypatch: pytest.MonkeyPatch

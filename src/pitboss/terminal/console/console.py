@@ -166,7 +166,7 @@ class Console:
         desk = self.desk
         desk.typed = line.strip()
         try:
-            if len(line) > LINE or not line.rstrip("\n").isprintable():
+            if len(line) > LINE or not line.rstrip("\n").replace("\t", " ").isprintable():
                 raise Malformed(f"a line has up to {LINE} letters and no control characters")
             self._do(line.split())
         except (PitbossError, OSError) as error:
@@ -179,9 +179,9 @@ class Console:
         desk = self.desk
         if isinstance(error, OSError):
             desk.say(
-                f"Not done: the journal cannot be written ({error.strerror}), so nothing of it has "
-                "happened, and the round is as it was. Make room, quit, and start the table again: it "
-                "goes on from here."
+                f"Not done: the journal cannot be written ({error.strerror}). What is not in it has not "
+                "happened, and the table stands as it stood before. Make room, quit, and start it again: "
+                "it goes on from here."
             )
             return
         if isinstance(error, Broken):
@@ -199,7 +199,8 @@ class Console:
             if not felt.nothing(desk):
                 pages.status(desk)
             return
-        word = _SAME.get(word, word)
+        if not self._acts(word):  # in a round h is a hit, and d a double
+            word = _SAME.get(word, word)
         if word == "quit":
             desk.done = True
             return

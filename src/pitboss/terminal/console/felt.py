@@ -132,13 +132,16 @@ def _taken(rest: list[int], places: Sequence[Place]) -> tuple[int, ...]:
 def nothing(desk: Desk) -> bool:
     """Enter alone: cards that lie face down stay hidden, and what goes without saying is done."""
     round_ = desk.journal.night.round
-    if round_ is None or not round_.awaits:
+    if round_ is None:
         return False
+    if not round_.awaits or (desk.journal.dealt and awaited(round_).what in ("deal", "shuffle")):
+        desk.follow()  # what would have followed, but for a full disk
+        return True
     held = awaited(round_, desk.passed)
     if held.what == "close":  # everybody has spoken
         desk.play(DEALER, NoMoreBets())
         return True
-    if held.what == "deal" and not desk.journal.dealt:
+    if held.what == "deal":
         down = hidden(held.places)
         if down < len(held.places) and all(place.to == "burn" for place in held.places[:down]):
             place = held.places[down]
