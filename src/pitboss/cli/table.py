@@ -26,6 +26,8 @@ HELP: Final = "runs a table's night from opening to closing, with real or dealt 
 
 ERASED: Final = "\x1b[3J\x1b[2J\x1b[H"
 """Wipes a terminal, the lines above the screen as well."""
+SIZE: Final = 1 << 16
+"""No posting is larger, in bytes."""
 SCREEN: Final = 40
 """So many empty lines push away what stood on a screen that cannot be wiped."""
 EVENING: Final = timedelta(hours=6)
@@ -65,7 +67,7 @@ def run(options: Namespace) -> int:
     if journal is None:
         return 0
     try:
-        return _converse(Console(journal, lambda: int(time())), path)
+        return _converse(Console(journal, lambda: int(time()), _read), path)
     finally:
         journal.release()
 
@@ -147,6 +149,16 @@ def _posting(options: Namespace) -> Posting:
     if options.edition not in (None, table.edition):
         raise Malformed(f"{options.posting} posts {table.game} of {table.edition}")
     return table
+
+
+def _read(name: str) -> str:
+    """The text of a file, as postings are read."""
+    with Path(name).open("rb") as file:
+        written = file.read(SIZE + 1)
+    try:
+        return written.decode()
+    except UnicodeDecodeError:
+        raise Malformed(f"{name} is no text in UTF-8") from None
 
 
 def _now() -> str:

@@ -82,7 +82,6 @@ class Evening:
     ) -> None:
         if header.cards not in CARDS:
             raise Malformed(f"{header.cards!r:.20}: the cards of a night are real or dealt")
-        self.table = table
         self.night = begun(table, header.cards)
         self.rerun: Rerun | None = None
         """The round that is going on, or was the last."""
@@ -131,7 +130,7 @@ class Evening:
 
         def opener(start: Start) -> Round:
             deck = self.decks.get(start.commitment)
-            rerun = Rerun(self.table, line, self._sealed, deck=deck)
+            rerun = Rerun(after.table, line, self._sealed, deck=deck)
             if rerun.start != start:
                 raise Malformed("the round starts otherwise than the table stands")
             reruns.append(rerun)

@@ -19,12 +19,14 @@ from pitboss.history.refusals import Tried
 from pitboss.law.citations import by_analogy, sentence
 from pitboss.play import Event
 from pitboss.play.events import Ended, Moved, Reported, Ruled, Settled, Won
+from pitboss.posting import Faulty, Posting, loads
 from pitboss.table.night import Event as TableEvent
-from pitboss.table.night.events import Decided, RakeMoved
+from pitboss.table.night.commands import AnnounceChange, ChangePosting
+from pitboss.table.night.events import Decided, PostingChanged, RakeMoved
 
 __all__ = ["Explained", "outcomes", "reasons", "single"]
 
-_DECISIVE = (Won, Settled, Ruled, Reported, Ended, Tried, RakeMoved, Decided)
+_DECISIVE = (Won, Settled, Ruled, Reported, Ended, Tried, RakeMoved, Decided, PostingChanged)
 
 
 class Explained(msgspec.Struct, frozen=True):
@@ -65,13 +67,13 @@ def single(path: Path, number: int) -> tuple[Header, Line, list[Explained]]:
         if isinstance(line, Header):
             header = line
         if isinstance(line, Open):
-            before = []
+            before = [earlier for earlier in before if _changes(earlier)]
         if line.line == number and header is not None:
             with _Teller(path, header) as teller:
                 for earlier in before:
                     teller.follow(earlier)
                 return header, line, list(teller.tell(line, round_))
-        if isinstance(line, Open | Act):
+        if isinstance(line, Open | Act) or _changes(line):
             before.append(line)
         if isinstance(line, Correct):
             before = [earlier for earlier in before if earlier.line < line.since]
@@ -98,6 +100,11 @@ def outcomes(path: Path) -> Iterator[Explained]:
                         yield explained
 
 
+def _changes(line: Line) -> bool:
+    """Whether what is posted may change by it."""
+    return isinstance(line, Table) and isinstance(line.command, AnnounceChange | ChangePosting)
+
+
 def _decides(event: Event | TableEvent | Tried) -> bool:
     if isinstance(event, Moved):  # the rake, or a bet that nobody called
         return any(moved.source == "pot" for moved in event.transfers)
@@ -110,6 +117,7 @@ class _Teller:
     def __init__(self, path: Path, header: Header) -> None:
         self.header = header
         self.grounds = Grounds(posting_of(header))
+        self._announced: Posting | None = None
         self._files = ExitStack()
         beside = sealed.beside(path)
         self._sealed = None
@@ -124,9 +132,19 @@ class _Teller:
 
     def follow(self, line: Line) -> list[tuple[Event, tuple[str, ...]]]:
         """The events of a line, with what they rest on."""
+        if isinstance(line, Table):
+            self._follow_posting(line)
         if isinstance(line, Open):
             return self.grounds.open(line)
         return self.grounds.act(line) if isinstance(line, Act) else []
+
+    def _follow_posting(self, line: Table) -> None:
+        """The rounds from here on may be played by another posting, which was announced."""
+        if isinstance(line.command, AnnounceChange):
+            with suppress(Faulty, Malformed):  # what stands there was changed: the audit says so
+                self._announced = loads(line.command.posting)
+        elif isinstance(line.command, ChangePosting) and self._announced is not None:
+            self.grounds.table = self._announced
 
     def tell(self, line: Line, round_: int) -> Iterator[Explained]:
         """All that a line says."""

@@ -14,7 +14,7 @@ import msgspec
 
 from pitboss import __version__
 from pitboss.cards import CARDS
-from pitboss.errors import Broken, Malformed, Refused
+from pitboss.errors import Malformed, Refused
 from pitboss.history import lines, sealed
 from pitboss.history.appending import Appender
 from pitboss.history.evening import Moment, begun, moment, taken_back
@@ -48,7 +48,6 @@ class TableJournal:
     """A table's night that is kept; `create` and `resume` make one."""
 
     def __init__(self, path: Path, clock: Clock) -> None:
-        self.table: Posting
         self.night: Night
         """The table as it stands; the next act makes another of it."""
         self.dealt = False
@@ -127,8 +126,7 @@ class TableJournal:
         command = (RecutDeck if again else CutDeck)(1, lifted, deck.commitment)
         self.night.copy().act(DEALER, command, now)  # a refusal comes before the deck is written
         self._seal(sealed.held(deck, self._number + 1, 0, size))
-        events = self.act(DEALER, command, now)
-        self._deck = deck
+        self._deck, events = deck, self.act(DEALER, command, now)
         return events
 
     def open(self, now: int) -> tuple[tuple[TableEvent, ...], tuple[Event, ...]]:
@@ -190,8 +188,13 @@ class TableJournal:
         return self._deck.serve(self._live)
 
     @property
+    def table(self) -> Posting:
+        """What is posted now."""
+        return self.night.table
+
+    @property
     def lines(self) -> int:
-        """How many lines it has."""
+        """How many there are."""
         return self._number
 
     def last(self) -> int:
@@ -275,15 +278,13 @@ class TableJournal:
 
     def _opening(self, position: int) -> Opening:
         """The proof of a card, by its position in the deck."""
-        if self._deck is None:
-            raise Broken("cards that a root covers are dealt from a sealed deck")
+        assert self._deck is not None
         _, opening = self._deck.open(position)
         return Opening(position, opening.card, opening.salt, opening.path)
 
     def _seal(self, deck: sealed.Deck) -> None:
         """The cards are on the disk before the journal names what they are committed to by."""
-        if self._sealed is None:
-            raise Broken("a journal that is open for writing has its sealed file")
+        assert self._sealed is not None
         self._sealed.append(sealed.encode(deck), durable=True)
 
     def _write(self, line: Line, *, durable: bool = False) -> None:
@@ -304,18 +305,18 @@ class TableJournal:
             raise Refused(f"{beside} exists already, and holds the cards of another journal")
         self._file.cut(0)
         self._sealed = Appender(beside, private=True)
-        self.table = sealed_posting(table)
+        table = sealed_posting(table)
         self.dealt = dealt
-        self.night = begun(self.table, cards := "dealt" if dealt else "real")
+        self.night = begun(table, cards := "dealt" if dealt else "real")
         accounts = self.night.accounts
         header = Header(
             line=1, format=lines.FORMAT_OF_NIGHTS, pitboss=__version__, edition=table.edition,
-            game=table.game, posting=posted(self.table), cards=cards, time=self._clock(),
+            game=table.game, posting=posted(table), cards=cards, time=self._clock(),
             prev=self.head,
         )  # fmt: skip
         self._write(header, durable=True)
         if METER in accounts.held:
-            cents = Night(self.table).accounts[METER] if meter is None else meter
+            cents = Night(table).accounts[METER] if meter is None else meter
             line = Money(
                 line=2, account=METER, cents=cents, what="meter", time=self._clock(), prev=self.head
             )
@@ -341,7 +342,7 @@ class TableJournal:
                 raise Malformed(
                     f"{path} is no table's night: `pitboss play --journal` goes on with it"
                 )
-            self.table, self.night = told.table, told.evening.night
+            self.night = told.evening.night
             self.dealt = told.header.cards == "dealt"
             self._take_up_cards(told)
         self.cut = self._file.size - whole

@@ -7,16 +7,20 @@ from collections.abc import Sequence
 from pitboss.cards import text
 from pitboss.money import text as dollars
 from pitboss.play import Event
+from pitboss.posting import Change
 from pitboss.table.night import Event as TableEvent
 from pitboss.table.night.events import (
     ButtonDrawn,
     ButtonGoes,
+    ChangeAnnounced,
+    ChangeWithdrawn,
     CutMade,
     Decided,
     DeckHandled,
     DeviceHandled,
     HouseBrought,
     PlayerMoved,
+    PostingChanged,
     RakeMoved,
     RoundClosed,
     RoundOpened,
@@ -72,6 +76,12 @@ def announce(event: TableEvent) -> str:
         case Decided(reason=reason, transfers=transfers):
             moved = f": {moves(transfers)}" if transfers else ""
             return f"the operator decides ({reason}){moved}"
+        case ChangeAnnounced(changes=changes):
+            return f"announced, for half an hour from now: {_changes(changes)}"
+        case ChangeWithdrawn():
+            return "what was announced will not come"
+        case PostingChanged(changes=changes):
+            return f"posted from now on: {_changes(changes)}"
         case TableClosed(rounds=rounds):
             return f"the table is closed after {counted(rounds, 'round')}"
 
@@ -95,3 +105,7 @@ def _player(event: PlayerMoved) -> str:
         return f"seat {event.seat} {event.what} and takes {dollars(-event.cents)} along"
     way = "for" if event.what == "buys more" else "with"
     return f"seat {event.seat} {event.what} {way} {dollars(event.cents)}"
+
+
+def _changes(changes: Sequence[Change]) -> str:
+    return "; ".join(map(str, changes))

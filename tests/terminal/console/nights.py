@@ -13,6 +13,10 @@ from pitboss.terminal.console import Console, Said
 __all__ = ["Night", "started", "typed"]
 
 
+def _text(name: str) -> str:
+    return Path(name).read_text(encoding="utf-8")
+
+
 class Night:
     """A console over a journal, which can be interrupted and gone on with."""
 
@@ -21,7 +25,7 @@ class Night:
         self.ticks = count(1_000)
         loaded = posting.load(table) if isinstance(table, str) else table
         self.journal = TableJournal.create(path, loaded, dealt=dealt, clock=lambda: "")
-        self.console = Console(self.journal, self.ticks.__next__)
+        self.console = Console(self.journal, self.ticks.__next__, _text)
         self.greeting = self.said(self.console.begin())
 
     def restart(self, tear: bytes = b"") -> str:
@@ -31,7 +35,7 @@ class Night:
             with self.path.open("ab") as file:
                 file.write(tear)
         self.journal = TableJournal.resume(self.path, clock=lambda: "")
-        self.console = Console(self.journal, self.ticks.__next__)
+        self.console = Console(self.journal, self.ticks.__next__, _text)
         return self.said(self.console.begin())
 
     def type(self, *lines: str) -> str:

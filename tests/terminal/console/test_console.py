@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from history.nights import verify
 from pitboss import posting
 from pitboss.history.audit import audit
+from pitboss.history.explaining import outcomes
 from pitboss.posting import Rake
 from pitboss.posting.posting import TimeCharge
 from pitboss.terminal.console import WIPE, words
@@ -263,6 +265,42 @@ class TestTime:
         assert charged.endswith(" $8.00")
         night.type("close", "yes")
         assert audit(str(path)).faults == []
+
+
+class TestPosting:
+    def test_a_change_is_announced_and_rules_after_half_an_hour(
+        self, night: Night, tmp_path: Path
+    ) -> None:
+        new = tmp_path / "late.toml"
+        new.write_text(Path(HOLDEM).read_text().replace('big = "$4.00"', 'big = "$6.00"'))
+        night.type("supervisor Ann Lee")
+        assert (
+            "announced, for half an hour from now: limits.big: "
+            in night.type(f"announce {new}").lower()
+        )
+        assert "minutes' notice" in night.type("change")
+        assert "will not come" in night.type("withdraw")
+        night.type(f"announce {new}")
+        for _ in range(1800):
+            next(night.ticks)
+        assert "Due: change posting" in night.type("due")
+        assert "Posted from now on" in night.type("change")
+        begun(night).type("call", "call", "check", "7c8d9s", "check", "check", "check", "2h")
+        assert "bet $6.00" in night.console.prompt
+        assert "bet $6.00" in night.restart() + night.console.prompt
+        for _ in range(2):
+            night.type("fold")
+        night.type("close", "yes")
+        found = audit(str(night.path), head=night.console.head)
+        assert (found.faults, verify(night.path, night.console.head)) == ([], "")
+        assert any(type(one.event).__name__ == "PostingChanged" for one in outcomes(night.path))
+
+    def test_what_cannot_be_announced(self, night: Night) -> None:
+        assert "No such file" in night.type("announce nothing.toml")
+        assert "say the file" in night.type("announce")
+        night.type("supervisor Ann Lee")
+        assert "posts already" in night.type(f"announce {HOLDEM}")
+        assert "no change" in night.type("change")
 
 
 class TestUndo:

@@ -128,7 +128,7 @@ class Robot(Night):
         else:
             view = round_.view(awaited.who)
             try:
-                command = players.choose(view, rng.random)
+                command = players.choose(view, self.journal.table, rng.random)
             except Malformed:  # who has not seen his own cards does this or that
                 chosen = rng.choice(choices(view))
                 command = chosen.make(chosen.amounts)

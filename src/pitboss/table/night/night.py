@@ -11,8 +11,7 @@ from pitboss import games
 from pitboss.errors import Broken, Malformed, Refused
 from pitboss.games.remedies import Fact, Ruling
 from pitboss.games.vocabulary import BankedStud, Poker
-from pitboss.money import BANK, METER, RAKE, Cents, Transfer, net, text, whole
-from pitboss.money import seat as account
+from pitboss.money import BANK, METER, RAKE, Cents, Transfer, text, whole
 from pitboss.play import events as of_rounds
 from pitboss.play.parties import DEALER, FLOOR, Who, party
 from pitboss.play.result import Result
@@ -44,11 +43,11 @@ from pitboss.table.night.commands import (
     VerifyTime,
     WithdrawChange,
 )
+from pitboss.table.night.deciding import decide
 from pitboss.table.night.due import Due
 from pitboss.table.night.equipment import Equipment
 from pitboss.table.night.events import (
     ButtonGoes,
-    Decided,
     Event,
     HouseBrought,
     RakeMoved,
@@ -181,7 +180,8 @@ class Night:
             case ChangePosting():
                 return self._change(now)
             case Decide():
-                return self._decide(command)
+                owes = BANK if not self._poker else ""
+                return decide(self.accounts, command, self.seating.dealt_in, owes)
             case CloseTable():
                 return self._close()
             case _:
@@ -360,26 +360,6 @@ class Night:
         self.table = after
         self.seating.most, self.seating.unit = after.seats, after.unit
         return self.notice.change()
-
-    def _decide(self, command: Decide) -> Event:
-        """Money between the players and the inventory, so that nobody is left with less than nothing."""
-        allowed = {BANK, *map(account, self.seating.dealt_in)}
-        after = net(command.transfers)
-        for name, cents in after.items():
-            if name not in allowed:
-                raise Refused(
-                    f"a decision between rounds moves money between the seats that are taken and the "
-                    f"inventory, not {name}",
-                    "13:47-20.38(b)",
-                )
-            if self.accounts[name] + cents < 0 and (name != BANK or self._poker):
-                raise Refused(
-                    f"{name.replace(':', ' ')} has {text(self.accounts[name])} and cannot give "
-                    f"{text(-cents)}",
-                    "13:47-20.38(b)",
-                )
-        self.accounts.move(command.transfers)
-        return Decided(("13:47-20.38(b)",), command.reason, command.transfers)
 
     def _close(self) -> Event:
         if self.charges.unverified:

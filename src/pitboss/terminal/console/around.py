@@ -11,9 +11,11 @@ from pitboss.money import text as dollars
 from pitboss.play import DEALER, FLOOR, Who
 from pitboss.table import shuffle
 from pitboss.table.night.commands import (
+    AnnounceChange,
     Back,
     BringDevice,
     BuyMore,
+    ChangePosting,
     CloseTable,
     CollectTime,
     ComeBack,
@@ -41,6 +43,7 @@ from pitboss.table.night.commands import (
     VerifyDeck,
     VerifyTime,
     WashDeck,
+    WithdrawChange,
 )
 from pitboss.terminal.console import floor, pages, steps
 from pitboss.terminal.console.desk import Desk, Unanswered
@@ -192,6 +195,18 @@ def sits(desk: Desk, words: list[str]) -> None:
         _of_seat(Sit)(desk, words)
 
 
+def announce(desk: Desk, words: list[str]) -> None:
+    """`announce FILE`: the posting of that file will be played by, with half an hour's notice."""
+    if not words:
+        raise Malformed("say the file of the posting that is announced: `announce friday.toml`")
+    name = " ".join(words)
+    try:
+        written = desk.read(name)
+    except OSError as error:
+        raise Malformed(f"{name}: {error.strerror}") from None
+    desk.named(lambda: desk.act(FLOOR, AnnounceChange(written)))
+
+
 def dismiss(desk: Desk, words: list[str]) -> None:
     if len(words) != 1:
         raise Malformed("say which seat is cleared: `dismiss 3`")
@@ -321,6 +336,9 @@ WORDS: Final[dict[str, Word]] = {
     "back": _says(ComeBack),
     "leave": _says(Leave),
     "dismiss": dismiss,
+    "announce": announce,
+    "withdraw": lambda desk, _words: desk.act(FLOOR, WithdrawChange()),
+    "change": lambda desk, _words: desk.act(FLOOR, ChangePosting()),
     "supply": supply,
     "collect": collect,
     "button": button,

@@ -110,8 +110,10 @@ _ASKED: Final = (
 class Console:
     """A table's night as an operator runs it, a line at a time."""
 
-    def __init__(self, journal: TableJournal, clock: Callable[[], int]) -> None:
-        self.desk = Desk(journal, clock)
+    def __init__(
+        self, journal: TableJournal, clock: Callable[[], int], read: Callable[[str], str]
+    ) -> None:
+        self.desk = Desk(journal, clock, read)
 
     @property
     def done(self) -> bool:

@@ -65,8 +65,12 @@ class Unanswered(Exception):
 class Desk:
     """What every word of the console works with."""
 
-    def __init__(self, journal: TableJournal, clock: Callable[[], int]) -> None:
+    def __init__(
+        self, journal: TableJournal, clock: Callable[[], int], read: Callable[[str], str]
+    ) -> None:
         self.journal = journal
+        self.read = read
+        """Reads a file of text by its name."""
         self.supervisor = ""
         """Who decides for the house, by name."""
         self.question: Question | None = None

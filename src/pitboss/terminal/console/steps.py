@@ -34,6 +34,8 @@ from pitboss.terminal.console.desk import Desk, Unanswered
 
 __all__ = ["backs", "prepare", "ready_to_deal", "walk"]
 
+OTHERS: Final = ("collect time", "verify time", "change posting")
+"""What may be due and is no matter of the cards."""
 LEAST: Final = 10
 """So many cards are cut at least."""
 
@@ -91,7 +93,7 @@ def _end(desk: Desk, then: Callable[[], None] | None) -> None:
 def ready_to_deal(desk: Desk) -> bool:
     """Whether the cards are shuffled and cut."""
     night = desk.journal.night
-    return not any(due.what not in ("collect time", "verify time") for due in night.due(desk.now))
+    return not any(due.what not in OTHERS for due in night.due(desk.now))
 
 
 def _missing(desk: Desk) -> str:
@@ -131,7 +133,7 @@ def prepare(desk: Desk, count: int) -> None:
 def next_step(desk: Desk) -> Step | None:
     """The first thing due with the cards, shuffle and cut together."""
     night = desk.journal.night
-    dues = [due for due in night.due(desk.now) if due.what not in ("collect time", "verify time")]
+    dues = [due for due in night.due(desk.now) if due.what not in OTHERS]
     equipment = night.equipment
     if isinstance(equipment, Equipment):
         if equipment.failed:

@@ -65,6 +65,7 @@ leave 3           gives up the seat and takes all its money along
 dismiss 3         the floor clears the seat
 button            where the button lies; button 1 Kh 4 7d draws for the first
 supply 500        money of the house comes to the inventory; supply -500 leaves
+announce new.toml, withdraw, change       another posting, half an hour later
 collect           the charge for time; collect 3 5 4 5 says who pays what
 verify time       the operator has verified it
 inventory         what the house has at the table
