@@ -75,6 +75,8 @@ class TableJournal:
         """Begins a journal where there is none."""
         if meter is not None and METER not in begun(table, "").accounts.held:
             raise Malformed("this table posts no meter that could begin with an amount")
+        if meter is not None and meter < 1:
+            raise Malformed("a meter begins with some money")
         new = TableJournal(path, clock)
         try:
             new._begin(table, dealt=dealt, meter=meter)
@@ -227,12 +229,8 @@ class TableJournal:
             raise Refused("a round is going on, and the journal is closed between rounds")
         head = self.head
         line = Close(
-            line=self._number + 1,
-            head=head,
-            rounds=self.night.rounds,
-            time=self._clock(),
-            prev=head,
-        )
+            line=self._number + 1, head=head, rounds=self.night.rounds, time=self._clock(), prev=head
+        )  # fmt: skip
         self._write(line, durable=True)
         self.release()
         return head
