@@ -53,13 +53,15 @@ def named(raw: bytes) -> tuple[str, int]:
 def wanted(journal: Path) -> Iterator[tuple[str, int]]:
     """What the journal names, line by line."""
     with journal.open("rb") as file:
+        cut = "Opened"  # what names a deck: in a table's whole night the cut, else the opening
         for number, raw in enumerate(file, 1):
             line = json.loads(raw)
-            if line["kind"] == "refused":
-                yield line["seal"], number
+            cut = "CutMade" if line.get("cards") else cut
+            if line["kind"] == "refused" or line.get("hidden"):
+                yield line.get("hidden") or line["seal"], number
             for event in line.get("events", []):
                 found = event["start"] if event["type"] == "Opened" else event
-                if event["type"] in ("Opened", "Shuffled") and found["commitment"]:
+                if event["type"] in (cut, "Shuffled") and found["commitment"]:
                     yield found["commitment"], number
 
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from history.nights import mischief, night
 from pitboss import __version__
+from terminal.console.evenings import EVENINGS, evening
 
 __all__ = ["FOLDER"]
 
@@ -22,12 +23,18 @@ TRIED: Final = ("seven-card-stud-hi-lo-8 19:47", "multiple-action-blackjack 19:4
 
 
 def main() -> None:
-    """One round of each game, from the seed that is the version; some in which much was refused."""
+    """One round of each game, from the seed that is the version; some in which much was refused; evenings
+    that were typed into the console."""
     for named in TRIED:
         path = FOLDER / __version__ / f"{named.split()[0]}-refused.journal"
         if not path.exists():
             path.parent.mkdir(exist_ok=True)
             mischief(path, named, 1)
+    for named in EVENINGS:
+        path = FOLDER / __version__ / f"{named}-night.journal"
+        if not path.exists():
+            path.parent.mkdir(exist_ok=True)
+            evening(named, path)
     for named in GAMES:
         path = FOLDER / __version__ / f"{named.split()[0]}.journal"
         if not path.exists():

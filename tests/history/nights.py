@@ -214,6 +214,10 @@ def repointed(path: Path, lines: list[dict[str, Any]]) -> None:
         for event in line.get("events", ())
         if event["type"] == "Opened"
     }
+    for number, line in enumerate(lines, 1):  # in a whole night it is the cut that names a root
+        if line["kind"] == "table":
+            cuts = (event for event in line["events"] if event["type"] == "CutMade")
+            places.update((event["commitment"], number) for event in cuts)
     beside = sealed.beside(path)
     decks = [json.loads(raw) for raw in beside.read_bytes().splitlines()]
     for deck in decks:

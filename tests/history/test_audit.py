@@ -362,11 +362,11 @@ def test_another_version_may_cite_otherwise_and_nothing_else(path: Path) -> None
 
 
 def test_another_format_is_said(path: Path) -> None:
-    edited(path, lambda lines: lines[0].update(format=3))
+    edited(path, lambda lines: lines[0].update(format=4))
     (fault,) = audit(str(path)).faults
     assert fault.line == 1
-    assert "format 3" in fault.what
-    assert "format 3" in verify(path)
+    assert "format 4" in fault.what
+    assert "format 4" in verify(path)
 
 
 # --- whatever a file may hold ---------------------------------------------------------------------

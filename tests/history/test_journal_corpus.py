@@ -20,7 +20,7 @@ def test_it_is_clean_for_ever(path: Path) -> None:
     found = audit(str(path))
     assert found.faults == []
     assert found.sealed
-    assert found.rounds == 1
+    assert found.rounds == (3 if path.stem.endswith("-night") else 1)
     assert (verify(path), verify_sealed(path)) == ("", "")
     assert list(outcomes(path))
 

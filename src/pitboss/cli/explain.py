@@ -12,11 +12,23 @@ from pitboss.cards import text as card_text
 from pitboss.cli.saying import say
 from pitboss.errors import Malformed
 from pitboss.history.explaining import Explained, outcomes, single
-from pitboss.history.lines import Act, Attempt, Close, Header, Line, Money, Open, Resumed
+from pitboss.history.lines import (
+    Act,
+    Attempt,
+    Close,
+    Correct,
+    Header,
+    Line,
+    Money,
+    Open,
+    Resumed,
+    Table,
+)
 from pitboss.history.refusals import Tried
 from pitboss.money import text
 from pitboss.play.parties import party
-from pitboss.terminal.telling import tell, wagers_of
+from pitboss.terminal.announcing import told
+from pitboss.terminal.telling import wagers_of
 
 __all__ = ["HELP", "configure", "run"]
 
@@ -74,7 +86,13 @@ def _line(header: Header, line: Line, explained: list[Explained]) -> None:
         case Open(round=number):
             say(f"Round {number} opens")
         case Act(who=who, command=command, seq=seq):
-            say(f"Command {seq} of the round: {party(who)}, {type(command).__name__}")
+            say(f"Command {seq} of the round: {party(who)}, {type(command).__name__}{_by(line.by)}")
+        case Table(who=who, command=command):
+            say(f"Around the rounds: {party(who)}, {type(command).__name__}{_by(line.by)}")
+        case Correct(since=since, reason=reason):
+            say(
+                f"What line {since} entered was an error and does not count: {reason}{_by(line.by)}"
+            )
         case Attempt(seq=seq):
             say(f"A command was refused after command {seq} of the round")
             if not explained:
@@ -85,11 +103,15 @@ def _line(header: Header, line: Line, explained: list[Explained]) -> None:
             say("The journal is closed.")
 
 
+def _by(name: str) -> str:
+    return f", decided by {name}" if name else ""
+
+
 def _event(explained: Explained, wagers: tuple[str, ...]) -> None:
     event = explained.event
     number = explained.line.line
     try:
-        said = _tried(event) if isinstance(event, Tried) else tell(event, wagers)
+        said = _tried(event) if isinstance(event, Tried) else told(event, wagers)
     except (LookupError, ValueError):  # whoever rewrote it mended the chain
         raise Malformed(f"line {number} tells of no such event: `pitboss audit` says all") from None
     say(f"line {number}: {said}", indent="  ")

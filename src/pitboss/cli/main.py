@@ -19,8 +19,8 @@ from pitboss.errors import Broken, Malformed, PitbossError, Refused
 __all__ = ["COMMANDS", "main"]
 
 COMMANDS: Final = (
-    "demo", "play", "games", "law", "rank", "settle", "replay", "odds", "sign", "explain", "audit",
-    "export",
+    "demo", "play", "table", "games", "law", "rank", "settle", "replay", "odds", "sign", "explain",
+    "audit", "export",
 )  # fmt: skip
 """Every command in the order of the help; each is the module of its name beside this one.
 

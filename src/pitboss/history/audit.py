@@ -13,9 +13,20 @@ from pitboss import __version__
 from pitboss.errors import Malformed, Refused
 from pitboss.games.vocabulary import UNREGULATED
 from pitboss.history import lines, sealed
-from pitboss.history.lines import Act, Attempt, Close, Header, Line, Resumed
+from pitboss.history.lines import (
+    Act,
+    Attempt,
+    Close,
+    Correct,
+    Header,
+    Line,
+    Resumed,
+    Table,
+)
 from pitboss.history.night import Night
 from pitboss.history.rerunning import Unseen
+from pitboss.play import Decision
+from pitboss.table.night.commands import Decide
 from pitboss.wording import counted
 
 __all__ = ["Audited", "Fault", "audit"]
@@ -112,7 +123,7 @@ class _Auditor:
         found.head = before if night.closed else self.head
         found.rounds = night.rounds
         found.commands = night.commands
-        found.events = night.events
+        found.events = night.compared.events
         found.refusals = night.refusals
         found.cents = night.books.brought
         self._end(head)
@@ -140,13 +151,17 @@ class _Auditor:
             night.closed = isinstance(line, Close)
             return  # the first line was no header, or one with a fault: there is nothing to play by
         if self.lost:
+            if night.evening is not None:
+                night.closed = isinstance(line, Close)
+                return  # nobody knows how the table stands
             if isinstance(line, Act | Attempt | Resumed):
                 self._note(line)
                 return
             self.lost = False
             night.resync(line)
+        before = night.stands
         try:
-            night.take(line, line.prev)
+            night.take(line)
         except Unseen as error:
             self.found.notes.append(
                 f"from line {line.line} on the round needs its sealed deck: {error}"
@@ -157,7 +172,8 @@ class _Auditor:
             rows = f" ({', '.join(cites)})" if cites else ""
             if not changed:
                 self._fault(f"{error}{rows}")
-            self._lose()
+            if night.evening is None or before is night.stands:
+                self._lose()
         except Exception as error:  # noqa: BLE001  # whatever a file does to the engine is a finding
             self._fault(f"the engine fails over this line: {type(error).__name__}: {error}")
             self._lose()
@@ -165,6 +181,12 @@ class _Auditor:
             self._note(line)
 
     def _lose(self) -> None:
+        """What follows in the round cannot be judged, nor, in a table's night, anything else."""
+        if self.night.evening is not None and not self.lost:
+            self.found.notes.append(
+                f"after line {self.found.lines} only the chain could be checked: nobody knows how the "
+                "table stood"
+            )
         self.lost = True
         self.night.skip()
 
@@ -173,9 +195,17 @@ class _Auditor:
 
     def _note(self, line: Line) -> None:
         """What is no fault and yet worth knowing."""
-        if type(line) is Act:
-            return
         notes = self.found.notes
+        if isinstance(line, Act | Table):
+            if isinstance(line.command, Decision | Decide) and self.night.evening is not None:
+                by = f" by {line.by}" if line.by else ""
+                notes.append(f"line {line.line}, a decision{by}: {line.command.reason}")
+            return
+        if isinstance(line, Correct):
+            by = f" by {line.by}" if line.by else ""
+            notes.append(
+                f"line {line.line} takes back the entry of line {line.since}{by}: {line.reason}"
+            )
         if isinstance(line, Header):
             self.found.game, self.found.edition = line.game, line.edition
             self.found.pitboss, self.found.demonstration = line.pitboss, line.demonstration
@@ -206,7 +236,7 @@ class _Auditor:
             self._fault(
                 f"the chain ends in {found.head or 'nothing'}, not in the head given, {head}"
             )
-        if recited := self.night.recited:
+        if recited := self.night.compared.recited:
             more = f" and {len(recited) - MANY} more" if len(recited) > MANY else ""
             found.notes.append(
                 f"on {counted(len(recited), 'line')} ({', '.join(map(str, recited[:MANY]))}{more}) "

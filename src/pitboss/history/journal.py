@@ -299,6 +299,8 @@ class Journal:
                     whole += len(raw)
         if night.header is None or night.table is None:
             raise Malformed(f"{path} is no journal: it has no header")
+        if night.evening is not None:
+            raise Malformed(f"{path} is the night of a table: `pitboss table` goes on with it")
         self.cut = self._file.size - whole
         self._file.cut(whole)
         self._sealed.cut(sealed.whole(sealed.beside(path)))
@@ -324,7 +326,7 @@ class Journal:
             fault = fault or lines.fault_of(raw, line, self._number + 1, self.head)
             if fault:
                 raise Malformed(fault)
-            night.take(line, self.head)
+            night.take(line)
         except (Malformed, Refused) as error:
             raise Malformed(
                 f"{self._file.path}, line {self._number + 1}: {error}; it is not continued, and "

@@ -17,21 +17,26 @@ from pitboss.play.commands import Command
 from pitboss.play.events import Event
 from pitboss.play.result import Result
 from pitboss.table.commitment import Opening
+from pitboss.table.night import commands as of_tables
+from pitboss.table.night import events as by_tables
 
 __all__ = [
     "FORMAT",
     "FORMATS",
+    "FORMAT_OF_NIGHTS",
     "LIMIT",
     "NO_LINE",
     "Act",
     "Attempt",
     "Close",
+    "Correct",
     "Header",
     "Line",
     "Money",
     "Open",
     "Posted",
     "Resumed",
+    "Table",
     "chained",
     "encode",
     "fault_of",
@@ -44,6 +49,8 @@ __all__ = [
 FORMAT: Final = 2
 FORMATS: Final = (1, FORMAT)
 """What can be read; a journal keeps the format that it began with. The first had no `refused`."""
+FORMAT_OF_NIGHTS: Final = 3
+"""Of a table's whole night."""
 LIMIT: Final = 1 << 22
 """No line is longer, in bytes; a round of the longest kind needs a hundredth of it."""
 NO_LINE: Final = "0" * 64
@@ -70,7 +77,10 @@ class Posted(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Header(_Line, frozen=True, kw_only=True, tag="journal"):
-    """The first line; `demonstration` is the seed of a game that is no deal of a regulated table."""
+    """The first line; `demonstration` is the seed of a game that is no deal of a regulated table.
+
+    `cards` is there in the journal of a table's night: `real`, or `dealt` by a computer.
+    """
 
     format: int
     pitboss: str
@@ -78,6 +88,7 @@ class Header(_Line, frozen=True, kw_only=True, tag="journal"):
     game: str
     posting: Posted
     demonstration: str = ""
+    cards: str = ""
     time: str = ""
     prev: str
 
@@ -93,10 +104,15 @@ class Money(_Line, frozen=True, kw_only=True):
 
 
 class Open(_Line, frozen=True, kw_only=True):
-    """A round opens, numbered from 1; the first event holds its start and the deck's commitment."""
+    """A round opens, numbered from 1; the first event holds its start and the deck's commitment.
+
+    In a table's night `at` is when, and `around` what happened at the table for it.
+    """
 
     round: int
     events: msgspec.Raw
+    at: int = 0
+    around: tuple[by_tables.Event, ...] = ()
     demonstration: bool = False
     time: str = ""
     prev: str
@@ -106,6 +122,8 @@ class Act(_Line, frozen=True, kw_only=True):
     """An accepted command, numbered within its round, and what it caused, as the public may know it.
 
     `opened` proves the cards that this line lays open; `result` stands where the round is over.
+    `by` is the name of who decided. Of real cards that were entered face down, `hidden` is the root
+    and `under` their places in the command.
     """
 
     seq: int
@@ -114,6 +132,32 @@ class Act(_Line, frozen=True, kw_only=True):
     events: msgspec.Raw
     opened: tuple[Opening, ...] = ()
     result: Result | None = None
+    by: str = ""
+    hidden: str = ""
+    under: tuple[int, ...] = ()
+    time: str = ""
+    prev: str
+
+
+class Table(_Line, frozen=True, kw_only=True):
+    """An accepted command around the rounds, at this second of the table's clock, and what it caused."""
+
+    at: int
+    who: int
+    command: of_tables.Command
+    events: tuple[by_tables.Event, ...]
+    by: str = ""
+    time: str = ""
+    prev: str
+
+
+class Correct(_Line, frozen=True, kw_only=True):
+    """What was entered on line `since` was an error: from there to here nothing counts any more."""
+
+    at: int
+    since: int
+    reason: str
+    by: str = ""
     time: str = ""
     prev: str
 
@@ -144,7 +188,7 @@ class Close(_Line, frozen=True, kw_only=True):
     prev: str
 
 
-Line: TypeAlias = Header | Money | Open | Act | Attempt | Resumed | Close
+Line: TypeAlias = Header | Money | Open | Act | Attempt | Table | Correct | Resumed | Close
 
 encode: Final = msgspec.json.Encoder().encode
 _decode: Final[Callable[[bytes], Line]] = msgspec.json.Decoder(Line).decode

@@ -11,25 +11,27 @@ from pitboss import __version__, games
 from pitboss.errors import Malformed
 from pitboss.games.vocabulary import UNREGULATED, BankedStud, Poker
 from pitboss.history.books import Books
+from pitboss.history.comparing import Comparison
+from pitboss.history.evening import Evening
 from pitboss.history.lines import (
-    FORMAT,
+    FORMAT_OF_NIGHTS,
     FORMATS,
     Act,
     Attempt,
     Close,
+    Correct,
     Header,
     Line,
     Money,
     Open,
     Posted,
     Resumed,
+    Table,
     encode,
     parse_events,
 )
 from pitboss.history.rerunning import Rerun, public
 from pitboss.history.sealed import Reader
-from pitboss.law import citations
-from pitboss.play import Event
 from pitboss.play.events import Opened
 from pitboss.posting import (
     BankedRules,
@@ -97,32 +99,35 @@ class Night:
         self.books = Books()
         self.rounds = 0
         self.commands = 0
-        self.events = 0
         self.refusals = 0
         self.going: Rerun | None = None
         """The round that is going on."""
         self.last: Rerun | None = None
         """The round that was opened last."""
         self.closed = False
-        self.recited: list[int] = []
-        """The lines on which another version cites other paragraphs, or refuses in other words."""
-        self._line = 0
+        self.compared = Comparison()
+        self.evening: Evening | None = None
+        """The whole night of a table, where the journal is one of that kind."""
         self._seq = 0
-        self._older = False
         self._sealed = sealed
-        self._cited: set[tuple[str, ...]] = set()
+        self._version = ""
 
-    def take(self, line: Line, head: str) -> None:
-        """Takes the next line, after one with the hash `head`; `Malformed` or `Refused` says what is wrong."""
+    def take(self, line: Line) -> None:
+        """Takes the next line; `Malformed` or `Refused` says what is wrong with it."""
         if (self.header is None) != (type(line) is Header):
             raise Malformed("a journal begins with its header, and has one")
         self.closed = False
-        self._line = line.line
+        self.compared.line = line.line
+        if self.evening is not None:
+            self._of_evening(self.evening, line)
+            return
         match line:
             case Act():  # by far the most
                 self._act(line)
             case Header():
                 self._begin(line)
+            case Table() | Correct():
+                raise Malformed("this stands in the journals of whole nights, of another format")
             case Money():
                 self._between_rounds("money comes and goes")
                 if not line.cents:
@@ -135,16 +140,12 @@ class Night:
             case Resumed():
                 pass
             case Close():
-                self._between_rounds("a journal is closed")
-                self.closed = True
-                if line.head != head:
-                    raise Malformed(
-                        "the closing line names another head than the line before it has"
-                    )
-                if line.rounds != self.rounds:
-                    raise Malformed(
-                        f"the closing line counts {line.rounds} rounds of {self.rounds}"
-                    )
+                self._close(line)
+
+    @property
+    def stands(self) -> object:
+        """Changes with every entry of a table's night that was taken, even one with a fault."""
+        return self.evening and self.evening.night
 
     def skip(self) -> None:
         """Gives the round up that is going on: a fault in it was found, and others would follow."""
@@ -160,11 +161,49 @@ class Night:
 
     def _begin(self, line: Header) -> None:
         self.header = line
-        if line.format not in FORMATS:
+        if line.format not in (*FORMATS, FORMAT_OF_NIGHTS):
             raise Malformed(
-                f"the journal has format {line.format}, and this version reads up to {FORMAT}"
+                f"the journal has format {line.format}, and this version reads up to "
+                f"{FORMAT_OF_NIGHTS}"
             )
-        self.table = posting_of(line)
+        table = posting_of(line)
+        if line.format == FORMAT_OF_NIGHTS:
+            if line.demonstration:
+                raise Malformed(
+                    "a table's night is no demonstration: it is never dealt from a seed"
+                )
+            self.evening = Evening(line, table, self._sealed, self.compared)
+            self._version = line.pitboss
+        self.table = table
+
+    def _of_evening(self, evening: Evening, line: Line) -> None:
+        """A line of a table's whole night."""
+        match line:
+            case Money():
+                evening.money(line)
+            case Resumed():
+                self._version = line.pitboss
+            case Close():
+                self._close(line)
+            case Header() | Attempt():
+                raise Malformed("such a line has no place in a table's night")
+            case _:
+                try:
+                    evening.take(line, older=self._version != __version__)
+                finally:
+                    night = evening.night
+                    self.rounds, self.commands = night.rounds, evening.commands
+                    self.last = evening.rerun
+                    self.going = None if night.round is None else evening.rerun
+        self.books.brought = evening.night.accounts.came - evening.night.accounts.went
+
+    def _close(self, line: Close) -> None:
+        self._between_rounds("a journal is closed")
+        self.closed = True
+        if line.head != line.prev:
+            raise Malformed("the closing line names another head than the line before it has")
+        if line.rounds != self.rounds:
+            raise Malformed(f"the closing line counts {line.rounds} rounds of {self.rounds}")
 
     def _between_rounds(self, what: str) -> None:
         if self.going is not None:
@@ -181,10 +220,10 @@ class Night:
         if line.demonstration != bool(self.header.demonstration):
             raise Malformed("header and round differ on whether this is a demonstration")
         going = self.last = Rerun(self.table, line, self._sealed)
-        self._older = going.version != __version__
+        self.compared.older = going.version != __version__
         self.books.open(going.start)
         events = public(going.round.opening)
-        self._compare(events, line.events)
+        self.compared.of_round(events, line.events)
         self.books.move(events)
         self.going = going
 
@@ -197,7 +236,7 @@ class Night:
         if line.seq != self._seq:
             raise Malformed(f"command {self._seq} calls itself command {line.seq}")
         events = going.act(line)
-        self._compare(events, line.events)
+        self.compared.of_round(events, line.events)
         if going.shown or line.opened:
             going.prove(line.opened)
         self.books.move(events)
@@ -218,38 +257,4 @@ class Night:
         if self._sealed is not None:
             tried = self._sealed.refused(line.seal, line.line)
             if self.going.retry(tried, line.seq):
-                self.recited.append(line.line)
-
-    def _compare(self, events: tuple[Event, ...], recorded: msgspec.Raw) -> None:
-        """What should have happened, and what is written; every paragraph that is named exists."""
-        self.events += len(events)
-        if encode(events) != bytes(recorded):
-            self._differ(events, parse_events(recorded))
-        for event in events:
-            if event.cites not in self._cited:
-                for cite in event.cites:
-                    citations.check(cite)
-                self._cited.add(event.cites)
-
-    def _differ(self, events: tuple[Event, ...], written: tuple[Event, ...]) -> None:
-        """Says how they differ; a later version may know better why, and never what happened."""
-        if self._older and [_uncited(one) for one in events] == [_uncited(one) for one in written]:
-            self.recited.append(self._line)
-            return
-        for number, (event, other) in enumerate(zip(events, written, strict=False), 1):
-            if event != other:
-                name, what = type(event).__name__, type(other).__name__
-                if name != what:
-                    raise Malformed(f"event {number} is written as {what}, and is {name}")
-                fields = ", ".join(
-                    field
-                    for field in event.__struct_fields__
-                    if getattr(event, field) != getattr(other, field)
-                )
-                raise Malformed(f"event {number}, {name}, is written with another {fields}")
-        if len(events) != len(written):
-            raise Malformed(f"{len(written)} events are written, and {len(events)} happened")
-
-
-def _uncited(event: Event) -> Event:
-    return msgspec.structs.replace(event, cites=())
+                self.compared.recited.append(line.line)

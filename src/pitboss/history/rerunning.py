@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from functools import cache
 
 from msgspec.structs import replace
@@ -14,7 +15,7 @@ from pitboss.history.lines import Act, Open, parse_events
 from pitboss.history.openings import Exposure
 from pitboss.history.refusals import Tried, again
 from pitboss.history.sealed import Reader
-from pitboss.play import DEALER, Command, Deal, Event, Report, Show, Who, masked
+from pitboss.play import DEALER, Command, Deal, Event, Report, Round, Show, Who, masked
 from pitboss.play.events import Dealt, Exposed, Opened, Shown, Shuffled
 from pitboss.posting.posting import Posting
 from pitboss.table import rounds
@@ -59,9 +60,13 @@ class Rerun:
     )
 
     def __init__(
-        self, table: Posting, line: Open, sealed: Reader | None, *, recorded: bool = False
-    ) -> None:
-        """With `recorded` the round's record is kept, as its commands were given."""
+        self, table: Posting, line: Open, sealed: Reader | None, *, recorded: bool = False,
+        deck: tuple[tuple[int, ...], Seal] | None = None,
+    ) -> None:  # fmt: skip
+        """With `recorded` the round's record is kept, as its commands were given.
+
+        `deck` is what the commitment covers, where a line before this one has named it.
+        """
         opened = next(iter(parse_events(line.events)), None)
         if type(opened) is not Opened:
             raise Malformed("a round begins with the event Opened")
@@ -70,19 +75,31 @@ class Rerun:
         self.record: Record | None = None
         if recorded:
             self.record = Record(table, opened.start, opened.version)
-            self.round, self._do = self.record.round, self.record.act
+            self.round: Round = self.record.round
+            self._do = self.record.act
         else:
-            self.round = rounds.open(table, opened.start, opened.version)
-            self._do = self.round.act
+            self.goes_on(rounds.open(table, opened.start, opened.version))
         self.exposure = Exposure(opened.start.commitment)
         self.shown = self.exposure.see(self.round.opening)
         self.pieces: list[tuple[int, tuple[int, ...], Seal]] = []
-        self._sealed = sealed if opened.start.commitment else None
-        if self._sealed is not None:
-            order, seal = self._sealed.find(opened.start.commitment, line.line)
+        self._sealed = sealed if opened.start.commitment or line.around else None
+        if self._sealed is not None and opened.start.commitment:
+            order, seal = deck or self._sealed.find(opened.start.commitment, line.line)
             if tuple(sorted(order)) != _decks(len(order)):
                 raise Malformed("what is committed to are not whole decks of 52 cards")
             self.pieces.append((0, order, seal))
+
+    def goes_on(self, round_: Round) -> None:
+        """The round from now on: the same one, as somebody else sees it."""
+        self.round, self._do = round_, round_.act
+
+    def copy(self, round_: Round) -> Rerun:
+        """The same for an independent copy of its round."""
+        new = copy(self)
+        new.goes_on(round_)
+        new.exposure = self.exposure.copy()
+        new.pieces = self.pieces[:]
+        return new
 
     def act(self, line: Act) -> tuple[Event, ...]:
         """What the command causes, as the public may know it; the engine may refuse it."""
@@ -94,9 +111,9 @@ class Rerun:
         """What the command causes, with the cards that are known here."""
         if self._sealed is None:
             return self._as_seen(line)
-        events = self._do(line.who, self._true(line.command))
+        events = self._do(line.who, self._true(line))
         for event in events:
-            if type(event) is Shuffled:
+            if type(event) is Shuffled and event.commitment:
                 self._reshuffled(event, *self._sealed.find(event.commitment, line.line))
         return events
 
@@ -113,16 +130,31 @@ class Rerun:
         """Refuses openings that do not prove exactly what the latest line laid open."""
         self.exposure.prove(self.shown, opened, {seal.root: seal for _, _, seal in self.pieces})
 
-    def _true(self, command: Command) -> Command:
-        """A deal with the cards that lay in the deck."""
+    def _true(self, line: Act) -> Command:
+        """A deal with the cards that lay in the deck, or that were entered face down."""
+        command = line.command
         if type(command) is not Deal:
             return command
+        if not self.start.commitment:
+            return self._entered(command, line)
         first = self.round.position
         cards = tuple([self._card(first + at) for at in range(len(command.cards))])
         for at, card in enumerate(command.cards):
             if card not in (UNKNOWN, cards[at]):
                 raise Malformed(f"the card of position {first + at} is not the one that was sealed")
         return Deal(cards)
+
+    def _entered(self, command: Deal, line: Act) -> Deal:
+        """A deal of real cards, with those that were entered face down."""
+        if not line.hidden or self._sealed is None:
+            return command
+        order, _ = self._sealed.find(line.hidden, line.line)
+        if len(order) != len(line.under) or set(line.under) - set(range(len(command.cards))):
+            raise Malformed("the cards that were entered face down have no places in the deal")
+        cards = list(command.cards)
+        for place, card in zip(line.under, order, strict=True):
+            cards[place] = card
+        return Deal(tuple(cards))
 
     def _card(self, position: int) -> int:
         first, order, _ = next(held for held in reversed(self.pieces) if held[0] <= position)

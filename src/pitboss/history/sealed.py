@@ -6,6 +6,7 @@ to, and so all that the journal does not show. A line proves itself: it gives it
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -18,7 +19,7 @@ from pitboss.history.refusals import Tried
 from pitboss.table.commitment import SALT, Seal
 from pitboss.table.decks import SealedDeck
 
-__all__ = ["Deck", "Reader", "beside", "encode", "held", "whole"]
+__all__ = ["Deck", "Reader", "beside", "encode", "entered", "held", "whole"]
 
 SUFFIX: Final = ".sealed"
 
@@ -71,6 +72,13 @@ def held(deck: SealedDeck, line: int, position: int, count: int) -> Deck:
         root=openings[0][0],
         cards=text([opening.card for _, opening in openings]),
         salts="".join([opening.salt for _, opening in openings]),
+    )
+
+
+def entered(order: bytes, salts: Sequence[bytes], line: int) -> Deck:
+    """Real cards that were entered face down, which the line names by their root."""
+    return Deck(
+        line=line, root=Seal(order, salts).root, cards=text(order), salts=b"".join(salts).hex()
     )
 
 

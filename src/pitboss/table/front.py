@@ -16,7 +16,7 @@ from pitboss.play.views import View
 
 __all__ = ["Front"]
 
-Hearer = TypeVar("Hearer", bound=Callable[..., None])
+Hearer = TypeVar("Hearer", bound=Callable[..., object])
 
 
 class Front(Generic[Hearer]):

@@ -32,7 +32,7 @@ from pitboss.play.events import (
 )
 from pitboss.play.parties import party
 
-__all__ = ["tell", "wagers_of"]
+__all__ = ["moves", "tell", "wagers_of"]
 
 STREETS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 
@@ -58,7 +58,7 @@ def tell(event: Event, wagers: Sequence[str] = ()) -> str:
             )
             return f"the round opens: {stacks}"
         case Moved(what=what, transfers=transfers):
-            return f"{what}: {_moves(transfers)}"
+            return f"{what}: {moves(transfers)}"
         case Dealt():
             return _dealt(event)
         case Discarded(card=card):
@@ -146,14 +146,14 @@ def _settled(event: Settled, wagers: Sequence[str]) -> str:
     hand = f" hand {event.hand + 1}" if event.hand else ""
     named = wagers[event.box] if event.box < len(wagers) else f"wager {event.box + 1}"
     own = account(event.seat)
-    moves = [
+    moved_on = [
         f"{dollars(moved.cents)} to {_named(moved.target)}"
         if moved.target != own
         else f"{dollars(moved.cents)} " + _origin(moved.source)
         for moved in event.transfers
     ]
     said = f"seat {event.seat}{hand}, {named}, {event.outcome}"
-    return f"{said}: {', '.join(moves)}" if moves else said
+    return f"{said}: {', '.join(moved_on)}" if moved_on else said
 
 
 def _origin(source: str) -> str:
@@ -162,12 +162,12 @@ def _origin(source: str) -> str:
 
 def _ruled(event: Ruled) -> str:
     about = f", seat {event.seat}" if event.seat else ""
-    moves = f": {_moves(event.transfers)}" if event.transfers else ""
+    moved = f": {moves(event.transfers)}" if event.transfers else ""
     reason = f" ({event.reason})" if event.reason else ""
-    return f"{party(event.by)} rules that {event.ruling.value}{about}{reason}{moves}"
+    return f"{party(event.by)} rules that {event.ruling.value}{about}{reason}{moved}"
 
 
-def _moves(transfers: Iterable[Transfer]) -> str:
+def moves(transfers: Iterable[Transfer]) -> str:
     """Money that moves alike is told together: `$1.00 each from seats 1 and 3 to pot`."""
     alike: dict[tuple[int, str], list[str]] = {}
     for moved in transfers:

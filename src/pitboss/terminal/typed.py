@@ -160,7 +160,7 @@ def _on_boxes(word: str, amounts: tuple[int, ...], view: View, found: dict[str, 
     choice = found.get(word)
     if not amounts and choice:
         return choice.make(choice.amounts)
-    if len(amounts) == 1 and choice:
+    if len(amounts) == 1 and choice and word != "insure":
         filled = [amount.low and 0 not in amount.also for amount in choice.ranges]
         amounts = tuple(amounts[0] if must else 0 for must in filled)
     if word == "wager":

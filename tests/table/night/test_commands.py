@@ -48,7 +48,7 @@ RED = Back("red")
         lambda: ShuffleDeck(0),
         lambda: ShuffleDeck(True),
         lambda: CutDeck(3, 20),
-        lambda: CutDeck(1, 0),
+        lambda: CutDeck(1, -1),
         lambda: CutDeck(1, 20, None),  # type: ignore[arg-type]  # on purpose
         lambda: RecutDeck(1, -1),
         lambda: SealDeck(1, ""),

@@ -185,11 +185,11 @@ def test_the_meter_lives_across_rounds_and_across_nights(game: str) -> None:
 
 def test_only_a_table_with_a_progressive_has_a_meter() -> None:
     assert METER not in Night(posting.default("blackjack")).accounts.held
-    for wrong in ({"meter": 5_00}, {"carry": 5}):
+    for meter, carry in ((5_00, 0), (None, 5)):
         with pytest.raises(Malformed, match="posts none"):
-            Night(posting.default("blackjack"), **wrong)
+            Night(posting.default("blackjack"), meter, carry)
         with pytest.raises(Malformed, match="posts none"):
-            Night(table(), **wrong)
+            Night(table(), meter, carry)
 
 
 # --- poker ----------------------------------------------------------------------------------------

@@ -273,7 +273,7 @@ def test_nothing_is_lost(name: str, seed: int) -> None:
 
 @pytest.mark.parametrize("name", TABLES)
 def test_such_nights_are_played(name: str) -> None:
-    played = [play(name, seed, 30).night for seed in range(4)]
+    played = [play(name, seed, 30).night for seed in range(8)]  # what falls decides how many
     assert sum(night.rounds for night in played) > 20
     earned = sum(night.rake + night.charges.taken for night in played)
     assert bool(earned) == (name in ("holdem", "a casino night", "stud"))

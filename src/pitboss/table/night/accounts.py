@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
 
 from pitboss.errors import Broken
 from pitboss.money import Cents, Transfer
@@ -22,6 +23,12 @@ class Accounts:
 
     def __getitem__(self, name: str) -> Cents:
         return self.held.get(name, 0)
+
+    def copy(self) -> Accounts:
+        """Independent accounts that hold the same."""
+        new = copy(self)
+        new.held = dict(self.held)
+        return new
 
     def bring(self, name: str, cents: Cents) -> None:
         """Money comes to an account from outside or, below zero, leaves the table."""

@@ -7,6 +7,7 @@ passed while he was away. No text asks for either. A void round leaves it where 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Final
 
 import msgspec
@@ -41,6 +42,10 @@ class Button:
         """Who has to draw again."""
         self.moves = False
         """Whether a round was completed since it came to lie where it is."""
+
+    def copy(self) -> Button:
+        """An independent button that lies in the same place."""
+        return copy(self)
 
     def draw(self, cards: dict[int, int], players: Sequence[int]) -> ButtonDrawn:
         """A card is dealt to each player, and the highest rank has the button; who ties draws again."""

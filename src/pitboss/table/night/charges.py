@@ -7,6 +7,7 @@ whole, and a part that was not taken in time stays due.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from copy import copy
 
 from pitboss.errors import Refused
 from pitboss.money import BANK, RAKE, Transfer, split, text
@@ -30,6 +31,10 @@ class TimeCharges:
         self.unverified = 0
         """Cents in the rake area that the operator has not verified yet."""
         self.taken = 0
+
+    def copy(self) -> TimeCharges:
+        """Independent charges that stand the same."""
+        return copy(self)
 
     def begin(self, now: int) -> None:
         """Play begins, and with it the first stretch that is paid for."""

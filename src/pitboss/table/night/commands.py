@@ -11,7 +11,7 @@ import msgspec
 
 from pitboss.cards import CARDS
 from pitboss.errors import Malformed
-from pitboss.money import SEATS, whole
+from pitboss.money import SEATS, Transfer, whole
 
 __all__ = [
     "AnnounceChange",
@@ -20,11 +20,13 @@ __all__ = [
     "BringDevice",
     "BuyMore",
     "ChangePosting",
+    "CloseRound",
     "CloseTable",
     "CollectTime",
     "ComeBack",
     "Command",
     "CutDeck",
+    "Decide",
     "DeviceFails",
     "Dismiss",
     "DrawForButton",
@@ -178,15 +180,16 @@ class ShuffleDeck(_OfDeck, frozen=True):
 class CutDeck(_OfDeck, frozen=True):
     """So many cards from the top were laid on the cover card, and the others on them.
 
-    `commitment` seals the order that this leaves, where a computer deals.
+    Nobody counts real cards: 0 stands for as many as the law asks. `commitment` seals the order that
+    this leaves, where a computer deals.
     """
 
-    cards: int
+    cards: int = 0
     commitment: str = ""
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        whole(self.cards, "the number of cards that are cut", least=1)
+        whole(self.cards, "the number of cards that are cut", least=0)
         if type(self.commitment) is not str:
             raise Malformed(f"a commitment is text, not {self.commitment!r:.60}")
 
@@ -261,6 +264,10 @@ class DrawForButton(_Command, frozen=True):
             raise Malformed("two seats cannot have drawn the same card")
 
 
+class CloseRound(_Command, frozen=True):
+    """The round that is over is taken off the table: its rake, the button and the kill move."""
+
+
 class CollectTime(_Command, frozen=True):
     """The dealer takes the time charge that is due; `payers` says who pays a table's charge."""
 
@@ -314,6 +321,20 @@ class ChangePosting(_Command, frozen=True):
     """The table is played by what was announced from now on."""
 
 
+class Decide(_Command, frozen=True):
+    """The operator's final word between rounds: money that moves by it, and the reason."""
+
+    transfers: tuple[Transfer, ...]
+    reason: str
+
+    def __post_init__(self) -> None:
+        if type(self.transfers) is not tuple or any(
+            type(moved) is not Transfer for moved in self.transfers
+        ):
+            raise Malformed("the transfers of a decision stand in a tuple of Transfer")
+        _words(self.reason, "the reason of a decision")
+
+
 class CloseTable(_Command, frozen=True):
     """The night is over at this table."""
 
@@ -326,11 +347,11 @@ def _seat(seat: object) -> None:
 OfPlayer: TypeAlias = Sit | BuyMore | SitOut | ComeBack | Leave
 OfDealer: TypeAlias = (
     SortDeck | SpreadDeck | TurnUp | ShowDecks | WashDeck | ShuffleDeck | CutDeck | StoreDeck | RotateDecks
-    | SequenceDeck | DeviceFails | DrawForButton | CollectTime
+    | SequenceDeck | DeviceFails | DrawForButton | CloseRound | CollectTime
 )  # fmt: skip
 OfFloor: TypeAlias = (
     BringDecks | VerifyDeck | RecutDeck | SequenceDeck | SealDeck | ReplaceDeck | BringDevice
-    | RemoveDevice | VerifyTime | Dismiss | Supply | AnnounceChange | WithdrawChange | ChangePosting
-    | CloseTable
+    | RemoveDevice | VerifyTime | Dismiss | Supply | Decide | AnnounceChange | WithdrawChange
+    | ChangePosting | CloseTable
 )  # fmt: skip
 Command: TypeAlias = OfPlayer | OfDealer | OfFloor

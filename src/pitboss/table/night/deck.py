@@ -85,13 +85,13 @@ def check_backs(law: DeckLaw, backs: tuple[Back, Back], cover: str, *, device: b
 
 def cut(cards: Sequence[Card], lifted: int) -> tuple[Card, ...]:
     """The order after a cut: so many cards came off the top, and the rest was placed on them."""
-    check_cut(lifted, len(cards))
+    check_cut(lifted or 1, len(cards))
     return (*cards[lifted:], *cards[:lifted])
 
 
 def check_cut(lifted: int, of: int) -> None:
-    """Refuses to lift too few cards, or all of them."""
-    if not LEAST_CUT <= lifted < of:
+    """Refuses to lift too few cards, or all of them; what nobody counted is believed."""
+    if lifted and not LEAST_CUT <= lifted < of:
         raise Refused(
             f"{lifted} cards are no cut: from {LEAST_CUT} to {of - 1} are lifted from the top, and "
             "the rest goes on them",

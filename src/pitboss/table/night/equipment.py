@@ -8,6 +8,7 @@ the time in which it waits included: that is never later than the text allows.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 
 from pitboss.cards import CARDS
 from pitboss.errors import Refused
@@ -62,6 +63,12 @@ class Equipment:
         self.last = 0
         """The deck that the last round was dealt from."""
 
+    def copy(self) -> Equipment:
+        """Independent equipment in the same state."""
+        new = copy(self)
+        new.decks = {number: copy(deck) for number, deck in self.decks.items()}
+        return new
+
     def handle(self, command: Command, now: int, seated: int) -> Event | None:
         """Takes a step with the decks; None if the command is about something else."""
         match command:
@@ -86,14 +93,9 @@ class Equipment:
             case ReplaceDeck():
                 return self._replace(command, now)
             case (
-                SortDeck()
-                | VerifyDeck()
-                | SpreadDeck()
-                | TurnUp()
-                | WashDeck()
-                | StoreDeck()
+                SortDeck() | VerifyDeck() | SpreadDeck() | TurnUp() | WashDeck() | StoreDeck()
                 | SequenceDeck()
-            ):
+            ):  # fmt: skip
                 return self._step(command, now)
             case _:
                 return None

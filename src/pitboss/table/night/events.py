@@ -16,6 +16,7 @@ __all__ = [
     "ChangeAnnounced",
     "ChangeWithdrawn",
     "CutMade",
+    "Decided",
     "DeckHandled",
     "DeviceHandled",
     "Event",
@@ -44,7 +45,7 @@ class DeckHandled(_Event, frozen=True):
 
 
 class CutMade(_Event, frozen=True):
-    """So many cards were cut; the cover card closes the bottom of the deck."""
+    """So many cards were cut, 0 if nobody counted; the cover card closes the bottom of the deck."""
 
     deck: int
     cards: int
@@ -129,6 +130,13 @@ class PostingChanged(_Event, frozen=True):
     digest: str
 
 
+class Decided(_Event, frozen=True):
+    """The operator decided between rounds, and this money moved by it."""
+
+    reason: str
+    transfers: tuple[Transfer, ...]
+
+
 class TableClosed(_Event, frozen=True):
     """The night is over at this table."""
 
@@ -137,6 +145,6 @@ class TableClosed(_Event, frozen=True):
 
 Event: TypeAlias = (
     DeckHandled | CutMade | DeviceHandled | PlayerMoved | HouseBrought | ButtonDrawn | ButtonGoes
-    | RoundOpened | RoundClosed | RakeMoved | ChangeAnnounced | ChangeWithdrawn
+    | RoundOpened | RoundClosed | RakeMoved | Decided | ChangeAnnounced | ChangeWithdrawn
     | PostingChanged | TableClosed
 )  # fmt: skip

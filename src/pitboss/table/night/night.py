@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from functools import partial
 from typing import Final, TypeAlias, get_args
 
@@ -25,10 +26,12 @@ from pitboss.table.night.commands import (
     AnnounceChange,
     BuyMore,
     ChangePosting,
+    CloseRound,
     CloseTable,
     CollectTime,
     ComeBack,
     Command,
+    Decide,
     Dismiss,
     DrawForButton,
     Leave,
@@ -40,6 +43,7 @@ from pitboss.table.night.commands import (
     VerifyTime,
     WithdrawChange,
 )
+from pitboss.table.night.deciding import decide
 from pitboss.table.night.due import Due
 from pitboss.table.night.equipment import Equipment
 from pitboss.table.night.events import (
@@ -70,13 +74,18 @@ class Night:
     """What a table is between its rounds; times are whole seconds that come with the commands.
 
     `meter` and `carry` are where the progressive meter was left, if this is not its first night.
+    Where a computer deals (`dealt`) a poker table has no decks to be opened and looked at, but one
+    that is shuffled and cut for every round.
     """
 
-    def __init__(self, table: Posting, meter: Cents | None = None, carry: int = 0) -> None:
+    def __init__(
+        self, table: Posting, meter: Cents | None = None, carry: int = 0, *, dealt: bool = False
+    ) -> None:
         game = games.find(table.game, table.edition)
         self.table = table
+        self.dealt = dealt
         self.accounts = Accounts()
-        poker = isinstance(game, Poker)
+        poker = self._poker = isinstance(game, Poker)
         law = (game.law.seats, "posting:seats") if isinstance(game, Poker) else ("posting:seats",)
         self.seating = Seating(
             min(table.seats, game.seats) if poker else table.seats, table.unit, law, self.accounts
@@ -85,9 +94,9 @@ class Night:
         self.charges = TimeCharges(_time(table), table.unit)
         self.notice = Notice()
         self.equipment: Equipment | Shoe
-        if poker:
+        if poker and not dealt:
             self.equipment = Equipment(table.edition)
-        elif isinstance(game, BankedStud):
+        elif poker or isinstance(game, BankedStud):
             self.equipment = Shoe(STUD, 1)
         else:
             decks = table.rules.decks if isinstance(table.rules, BankedRules) else 1
@@ -110,11 +119,25 @@ class Night:
         elif meter or carry:
             raise Malformed("a meter was left for a table that posts none")
 
+    def copy(self) -> Night:
+        """An independent night in the same state, its round included."""
+        new = copy(self)
+        new.accounts = self.accounts.copy()
+        new.seating = self.seating.copy(new.accounts)
+        new.button = None if self.button is None else self.button.copy()
+        new.charges = self.charges.copy()
+        new.notice = copy(self.notice)
+        new.equipment = self.equipment.copy()
+        new.round = None if self.round is None else self.round.told_to(new.hear)
+        return new
+
     # --- around the rounds ------------------------------------------------------------------------
 
     def act(self, who: Who, command: Command, now: int) -> tuple[Event, ...]:
         """Does what is commanded and returns what happened; a refusal changes nothing."""
         self._check_time(now)
+        if type(command) is CloseRound and who == DEALER:
+            return self.close_round(now)
         event = self._done(who, command, now)
         self.time = now
         self.accounts.check()
@@ -156,6 +179,9 @@ class Night:
                 return self._supply(cents)
             case ChangePosting():
                 return self._change(now)
+            case Decide():
+                owes = BANK if not self._poker else ""
+                return decide(self.accounts, command, self.seating.dealt_in, owes)
             case CloseTable():
                 return self._close()
             case _:
@@ -221,8 +247,8 @@ class Night:
         self.opening = (event,) if gone is None else (gone, event)
         if self.button is not None and gone is not None:
             self.button.seat, self.button.moves = gone.seat, False
-        self.round = WatchedRound(opened, self._hear)
-        self._hear(opened.opening)
+        self.round = WatchedRound(opened, self.hear)
+        self.hear(opened.opening)
         return self.round
 
     def close_round(self, now: int) -> tuple[Event, ...]:
@@ -268,7 +294,7 @@ class Night:
             cites = ("13:47-20.37(a)", "13:47-20.37(a)4i(2)", "13:47-20.37(a)4i(3)")
         return (RakeMoved((*cites, "13:47-20.2 Rake"), "rake", moved),)
 
-    def _hear(self, events: tuple[of_rounds.Event, ...]) -> None:
+    def hear(self, events: tuple[of_rounds.Event, ...]) -> None:
         """Moves what moved in the round, and notices a deck that must not be used again."""
         for event in events:
             match event:
@@ -302,8 +328,10 @@ class Night:
         return self.equipment.handle(command, now, len(self.seating.dealt_in))
 
     def _draw(self, cards: dict[int, int], now: int) -> Event:
-        if self.button is None or isinstance(self.equipment, Shoe):
+        if self.button is None:
             raise Malformed(f"{self.table.game} is played without a button")
+        if isinstance(self.equipment, Shoe):  # of a computer, which takes other cards for a round
+            return self.button.draw(cards, self.seating.players)
         number = self.equipment.check_ready(now)
         drawn = self.button.draw(cards, self.seating.players)
         if not drawn.tied:  # those who tie draw from the same deck

@@ -27,6 +27,12 @@ class Seating:
         self.dealt_in: dict[int, bool] = {}
         self._accounts = accounts
 
+    def copy(self, accounts: Accounts) -> Seating:
+        """The same seats over other accounts."""
+        new = Seating(self.most, self.unit, self.law, accounts)
+        new.dealt_in = dict(self.dealt_in)
+        return new
+
     @property
     def players(self) -> tuple[int, ...]:
         """Those whom the next round is dealt to, in the order of their seats."""

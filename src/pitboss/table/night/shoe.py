@@ -7,6 +7,7 @@ card, about a quarter from its end; the stud games shuffle after every round, by
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 from typing import Final
 
 import msgspec
@@ -58,6 +59,10 @@ class Shoe:
         other.faulty = self.faulty
         return other
 
+    def copy(self) -> Shoe:
+        """An independent shoe in the same state."""
+        return copy(self)
+
     def handle(self, command: Command) -> Event | None:
         """Takes a step with the cards; None if the command is about something else."""
         match command:
@@ -88,7 +93,7 @@ class Shoe:
         if not self.shuffled or self.cut is not again or self.served:
             raise Refused("the cards are cut once, when they have been shuffled", cite)
         last = self.size - (LEAST_CUT if self.law.of_four else 1)  # a shoe is cut from either end
-        if not LEAST_CUT <= command.cards <= last:
+        if command.cards and not LEAST_CUT <= command.cards <= last:
             raise Refused(f"{command.cards} cards are no cut: from {LEAST_CUT} to {last} are", cite)
         self.cut = True
         self.commitment = command.commitment

@@ -17,6 +17,10 @@ class WatchedRound(Front[Callable[[tuple[Event, ...]], None]]):
 
     __slots__ = ()
 
+    def told_to(self, hear: Callable[[tuple[Event, ...]], None]) -> WatchedRound:
+        """An independent round in the same state, which another table hears of."""
+        return WatchedRound(self._round.copy(), hear)
+
     def act(self, who: Who, command: Command, seq: int | None = None) -> tuple[Event, ...]:
         """Does what is commanded, and the table hears of it; a refusal changes nothing."""
         events = self._round.act(who, command, seq)

@@ -1,0 +1,33 @@
+"""The operator's final word between rounds: money moves by it, and nobody is left with a debt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pitboss.errors import Refused
+from pitboss.money import BANK, net, text
+from pitboss.money import seat as account
+from pitboss.table.night.accounts import Accounts
+from pitboss.table.night.commands import Decide
+from pitboss.table.night.events import Decided
+
+__all__ = ["decide"]
+
+
+def decide(accounts: Accounts, command: Decide, seats: Iterable[int], owes: str) -> Decided:
+    """Moves money between these seats and the inventory; the account that `owes` may go below zero."""
+    allowed = {BANK, *map(account, seats)}
+    for name, cents in net(command.transfers).items():
+        if name not in allowed:
+            raise Refused(
+                f"a decision between rounds moves money between the seats that are taken and the "
+                f"inventory, not {name}",
+                "13:47-20.38(b)",
+            )
+        if accounts[name] + cents < 0 and name != owes:
+            raise Refused(
+                f"{name.replace(':', ' ')} has {text(accounts[name])} and cannot give {text(-cents)}",
+                "13:47-20.38(b)",
+            )
+    accounts.move(command.transfers)
+    return Decided(("13:47-20.38(b)",), command.reason, command.transfers)
