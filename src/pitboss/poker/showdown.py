@@ -15,6 +15,7 @@ from pitboss.poker.pots import besides, layers, rake_of
 from pitboss.poker.state import ACCOUNTS, OVER, SHOW, State, next_place
 from pitboss.rankings import short_deck
 from pitboss.rankings.names import name
+from pitboss.wording import counted
 
 __all__ = ["begin", "muck", "pass_turn", "rights", "settle", "show"]
 
@@ -59,8 +60,8 @@ def show(s: State, place: int, command: Show, events: list[Event]) -> None:
     missing = hand.count(UNKNOWN)
     if len(command.cards) != missing:
         raise Refused(
-            f"seat {s.seats[place]} shows a hand of which {missing} cards are unknown, and names "
-            f"{len(command.cards)}",
+            f"seat {s.seats[place]} shows a hand of which {counted(missing, 'card')} "
+            f"{'is' if missing == 1 else 'are'} unknown, and names {len(command.cards)}",
             law.show,
         )
     if missing:

@@ -202,6 +202,17 @@ class TestPlay:
         night.type("muck")
         assert "wins the pot" in night.type("muck")
 
+    @pytest.mark.parametrize("line", ["Kh Qs", "Qs", "4 shows Qs Kh"])
+    def test_a_hand_is_shown_whole_or_by_what_was_not_known(self, night: Night, line: str) -> None:
+        begun(night)
+        night.type("fold", "call", "check", "7c 8d 2c", "check", "check")
+        night.type("report exposed seat 4 card 2 Kh", "1", "Ann Lee")
+        night.type("Kd", "check", "check", "3h", "check", "check")
+        assert "enter his 1 hidden card" in night.console.prompt
+        said = night.type(line)
+        assert "Seat 4 shows" in said
+        assert "pair of kings" in said
+
     def test_the_table_is_drawn(self, night: Night) -> None:
         begun(night)
         said = night.type("status")

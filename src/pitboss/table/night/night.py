@@ -202,7 +202,8 @@ class Night:
         """The books of the night as they stand."""
         return report(
             self.accounts, self.seating.stacks, rounds=self.rounds, void=self.void,
-            supplied=self.supplied, rake=self.rake, time=self.charges.taken, carry=self.carry,
+            supplied=self.supplied, rake=self.rake, time=self.charges.taken,
+            unverified=self.charges.unverified, carry=self.carry,
         )  # fmt: skip
 
     # --- rounds -----------------------------------------------------------------------------------

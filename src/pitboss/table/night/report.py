@@ -14,8 +14,9 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     """The table's money in cents, and the rounds that moved it.
 
     `inventory` holds what the house supplied, its rake and charges for time, and at a house-banked
-    table what it won or, below zero, lost; `rake_area` what has not gone there yet; `device` what a
-    bonus device is owed by the table or, below zero, has paid.
+    table what it won or, below zero, lost; `rake_area` what has not gone there yet: the rake of
+    the round that is going on, and the charges for time that are `unverified`; `device` what a bonus
+    device is owed by the table or, below zero, has paid.
     """
 
     rounds: int
@@ -28,6 +29,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     rake: int
     time: int
     rake_area: int
+    unverified: int
     in_play: int
     meter: int
     carry: int
@@ -42,12 +44,12 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def won(self) -> int:
         """What the house has won or, below zero, lost against the players, its rake left out."""
-        return self.inventory + self.rake_area - self.supplied - self.rake - self.time
+        return self.inventory + self.unverified - self.supplied - self.rake - self.time
 
 
 def report(
     accounts: Accounts, stacks: dict[int, int], *, rounds: int, void: int, supplied: int, rake: int,
-    time: int, carry: int,
+    time: int, unverified: int, carry: int,
 ) -> Report:  # fmt: skip
     """Reads the report off the accounts."""
     return Report(
@@ -61,6 +63,7 @@ def report(
         rake=rake,
         time=time,
         rake_area=accounts[RAKE],
+        unverified=unverified,
         in_play=accounts[POT] + accounts[LAYOUT],
         meter=accounts[METER],
         carry=carry,

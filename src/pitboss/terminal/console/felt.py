@@ -82,7 +82,7 @@ def enter(desk: Desk, words: Sequence[str]) -> None:
     round_ = current(desk)
     held = awaited(round_)
     if held.what == "show":
-        desk.play(held.who, Show(cards))
+        desk.play(held.who, Show(_unseen(round_, held.who, cards)))
         return
     if held.what != "deal":
         first = text(cards[:1])
@@ -167,7 +167,7 @@ def act(desk: Desk, seat: int | None, words: Sequence[str]) -> None:
     word = words[0].lower()
     if who < 1:
         if word in ("show", "shows", "s") and who == DEALER:
-            desk.play(DEALER, Show(_cards(words[1:])))
+            desk.play(DEALER, Show(_unseen(round_, DEALER, _cards(words[1:]))))
             return
         raise Refused(f"no seat is awaited: {prompt(desk).rstrip(':')}", "13:47-20.2 Round of play")
     if who not in (seats := sorted(held.seat for held in round_.view(None).seats)):
@@ -180,7 +180,10 @@ def act(desk: Desk, seat: int | None, words: Sequence[str]) -> None:
         return
     rest = list(words[1:])
     drawn = [one for one in rest if is_cards([one])] if word in HITS else []
-    desk.play(who, _command(word, [one for one in rest if one not in drawn], view))
+    command = _command(word, [one for one in rest if one not in drawn], view)
+    if isinstance(command, Show):
+        command = Show(_unseen(round_, who, command.cards))
+    desk.play(who, command)
     if drawn:
         enter(desk, drawn)
 
@@ -213,6 +216,22 @@ def _command(word: str, rest: list[str], view: View) -> Command:
     if stem == "draw" and not rest:
         return Draw()
     return read(" ".join((stem, *rest)), view)
+
+
+def _unseen(round_: Round, who: int, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """Of a whole hand those cards that nobody knew before; anything else as it was entered."""
+    view = round_.view(None)
+    shown = view.dealer.hands
+    for seat in view.seats:
+        if seat.seat == who:
+            shown = tuple([hand.cards for hand in seat.hands])
+    held = [
+        parse(hand[at : at + 2], unknown=True)[0] for hand in shown for at in range(0, len(hand), 2)
+    ]
+    known = [card for card in held if card != UNKNOWN]
+    if len(cards) == len(held) and set(known) <= set(cards):
+        return tuple([card for card in cards if card not in known])
+    return cards
 
 
 def _cards(words: Sequence[str]) -> tuple[int, ...]:

@@ -72,13 +72,15 @@ def due(desk: Desk) -> None:
 def inventory(desk: Desk) -> None:
     """What the house has at the table."""
     report = desk.journal.night.report()
+    raked = report.rake_area - report.unverified
     desk.draw((
         _row("inventory", report.inventory),
         _row("  supplied by the house", report.supplied),
         _row("  rake", report.rake),
-        _row("  charges for time", report.time - report.rake_area),
+        _row("  charges for time", report.time - report.unverified),
         _row("  won from the players", report.won),
-        *((_row("in the rake area, to be verified", report.rake_area),) if report.rake_area else ()),
+        *((_row("in the rake area, of this round", raked),) if raked else ()),
+        *((_row("in the rake area, to be verified", report.unverified),) if report.unverified else ()),
         *((_row("meter", report.meter),) if report.meter else ()),
         *((_row("owed to the device", report.device),) if report.device else ()),
     ))  # fmt: skip
