@@ -62,7 +62,8 @@ class TableJournal:
         self._exposures: dict[int, Exposure] = {}
         """What lay open before each entry of the round that is going on."""
         self._exposure = Exposure("")
-        self._deck: SealedDeck | None = None
+        self._decks: dict[str, SealedDeck] = {}
+        """What the computer deals from, by its root; corrections may come back to one before."""
         self._live: LiveRound | None = None
         self._clock = clock
         self._file = Appender(path)
@@ -128,7 +129,8 @@ class TableJournal:
         command = (RecutDeck if again else CutDeck)(1, lifted, deck.commitment)
         self.night.copy().act(DEALER, command, now)  # a refusal comes before the deck is written
         self._seal(sealed.held(deck, self._number + 1, 0, size))
-        self._deck, events = deck, self.act(DEALER, command, now)
+        events = self.act(DEALER, command, now)
+        self._decks[deck.commitment] = deck
         return events
 
     def open(self, now: int) -> tuple[tuple[TableEvent, ...], tuple[Event, ...]]:
@@ -248,6 +250,11 @@ class TableJournal:
         self.night = after
         if self._live is not None and after.round is not None:
             self._live.goes_on(after.round)
+
+    @property
+    def _deck(self) -> SealedDeck | None:
+        """The deck that the cards in play come from, if a computer deals."""
+        return self._decks.get(self._commitment())
 
     def _commitment(self) -> str:
         """What the cards in play are committed to by, if a computer deals."""
@@ -381,18 +388,10 @@ class TableJournal:
         if rerun is not None:
             self._exposure = rerun.exposure
             self.result = rerun.round.result
-        commitment = self._commitment()
-        if not commitment:
-            return
-        if rerun is not None and self.night.round is not None:
-            (_, cards, covering), *reshuffled = rerun.pieces
-            self._deck = SealedDeck(cards, lambda _cards: covering)
-            self._deck.take_up(reshuffled, self.night.round.position)
-        else:
-            cards, covering = evening.decks[commitment]
-            self._deck = SealedDeck(cards, lambda _cards: covering)
-            assert isinstance(self.night.equipment, Shoe)
-            self._deck.take_up((), self.night.equipment.served)
+        for root, (cards, covering) in evening.decks.items():
+            self._decks[root] = SealedDeck(cards, lambda _cards, seal=covering: seal)  # type: ignore[misc]
+        if rerun is not None and rerun.start.commitment:
+            self._decks[rerun.start.commitment].take_up(rerun.pieces[1:], rerun.round.position)
 
 
 _HEADER = b'{"kind":"journal"'

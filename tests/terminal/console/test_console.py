@@ -340,6 +340,19 @@ class TestUndo:
         assert "the computer has dealt cards" in night.type("undo")
         assert "(call)" in night.type("call", "undo")
 
+    def test_the_same_deck_is_dealt_from_after_a_restart_and_an_undo(self, path: Path) -> None:
+        night = started(path, dealt=True)
+        night.type("deal", "call", "fold")
+        night.restart()
+        night.type("fold")
+        night.restart()
+        assert "Taken back" in night.type("undo")
+        assert "Dealt: board" in night.type("check")
+        while night.journal.night.round is not None:
+            night.type("fold")
+        night.type("close", "yes")
+        assert audit(str(path)).faults == []
+
     def test_a_round_that_is_over_is_open_again(self, night: Night) -> None:
         begun(night).type("fold", "fold")
         assert night.console.prompt == "Table, after round 1:"
