@@ -124,7 +124,9 @@ def _take_rake(s: State, events: list[Event]) -> None:
     moved = _rake_transfer(s)
     if moved is not None:
         law = s.plan.game.law
-        cites = (law.rake_levels,) if s.plan.rake.levels else (law.rake, "reading:A28")
+        cites: tuple[str, ...] = (
+            (law.rake_levels,) if s.plan.rake.levels else (law.rake, "reading:A28")
+        )
         if not s.plan.raked_antes:
             cites = (*cites, "reading:A28#2")
         events.append(Moved(cites, "rake", (moved,)))
