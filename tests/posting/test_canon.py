@@ -50,6 +50,7 @@ def variants() -> list[Posting]:
         with_rules(posting.default("blackjack"), split_hands=3, double_split=False),
         with_rules(posting.default("blackjack"), split_hands=3, resplit_aces=True, surrender=True),
         with_rules(posting.default("multiple-action-blackjack"), require_all=True, decks=2),
+        with_rules(posting.default("holdem"), straddle=True),
     ]
     return found
 
