@@ -73,7 +73,7 @@ def test_the_page_names_every_game_once_with_all_its_editions(listed: Run) -> No
     for name in {game.name for game in games.every()}:
         assert page.count(f"\n  {name}  ") == 1
     assert "19:47-14.10 (casino) and 13:47-20.36 (casino night)" in page
-    assert page.index("PERMITTED BY NO TEXT") < page.index("\n  razz  ")
+    assert page.index("RULES IN NO TEXT") < page.index("\n  razz  ")
     assert max(map(len, page.splitlines())) <= 100
 
 

@@ -25,7 +25,7 @@ from pitboss.play import (
     Who,
 )
 from pitboss.play.awaits import audience
-from pitboss.play.events import Acted
+from pitboss.play.events import Acted, Exposed
 from pitboss.players import TEMPERS, staff
 from pitboss.posting import BankedRules, Posting
 from pitboss.table import rounds
@@ -94,7 +94,9 @@ class Twins:
         self.seen: dict[Who, set[int]] = {seat: set() for seat in (ALL, NOBODY, 1, 2, 3)}
 
     def act(self, who: Who, command: Command) -> None:
-        self.round.act(who, command)
+        for event in self.round.act(who, command):
+            if isinstance(event, Exposed):
+                self.seen[ALL].add(event.card)
         self.said.append((who, command))
 
     def deal(self) -> None:

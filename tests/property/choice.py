@@ -34,6 +34,7 @@ from pitboss.play import (
     Stand,
     Straddle,
     Surrender,
+    TakeBack,
     Wager,
     Who,
 )
@@ -62,6 +63,7 @@ from pitboss.play.rights import (
     MayStand,
     MayStraddle,
     MaySurrender,
+    MayTakeBack,
     MayValidate,
     MayWager,
     Right,
@@ -114,8 +116,8 @@ def permitted(right: Right, round_: Round, who: Who, shoe: Shoe) -> Iterator[Com
             yield Double(hand, tuple(min(step, cents) for cents in most))
         case MaySplit():
             yield Split(hand)
-        case MaySurrender():
-            yield Surrender(hand)
+        case MaySurrender() | MayTakeBack():
+            yield Surrender(hand) if type(right) is MaySurrender else TakeBack()
         case MayDeal(places):
             yield from (shoe.deal(round_, places[:count]) for count in {1, len(places)})
         case MayShuffle():
@@ -216,7 +218,7 @@ EVERYTHING: Final[dict[type, Command]] = {
     type(command): command
     for command in (
         Fold(), Check(), Call(), ForcedBet(), Straddle(), Raise(400), Show(), Muck(), Draw(), Bet(500), Wager((500, 500)),
-        Insure((0,)), Stand(), Hit(), Double(), Split(), Surrender(), Deal((5,)), Shuffle(), NoMoreBets(),
+        Insure((0,)), Stand(), Hit(), Double(), Split(), Surrender(), TakeBack(), Deal((5,)), Shuffle(), NoMoreBets(),
         Amount(1, 100), Report(Fact.COUNT), Validate(), Rule(Ruling.MISDEAL),
         Decision(Ruling.PLAY_ON, reason="a test"),
     )
@@ -225,7 +227,7 @@ EVERYTHING: Final[dict[type, Command]] = {
 KINDS: Final[dict[type, type]] = {
     MayFold: Fold, MayCheck: Check, MayCall: Call, MayForcedBet: ForcedBet, MayStraddle: Straddle, MayRaise: Raise,
     MayShow: Show, MayMuck: Muck, MayDraw: Draw, MayBet: Bet, MayWager: Wager, MayInsure: Insure, MayStand: Stand, MayHit: Hit,
-    MayDouble: Double, MaySplit: Split, MaySurrender: Surrender, MayDeal: Deal, MayShuffle: Shuffle, MayClose: NoMoreBets,
+    MayDouble: Double, MaySplit: Split, MaySurrender: Surrender, MayTakeBack: TakeBack, MayDeal: Deal, MayShuffle: Shuffle, MayClose: NoMoreBets,
     MayAmount: Amount, MayReport: Report, MayRule: Rule, MayDecide: Decision, MayValidate: Validate,
 }  # fmt: skip
 """Which command each right permits."""

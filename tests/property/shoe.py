@@ -8,6 +8,7 @@ from random import Random
 from pitboss.cards import UNKNOWN, parse
 from pitboss.play import Deal, Event, Place, Round, Show, Shuffle, Who
 from pitboss.play.events import Dealt
+from pitboss.play.rights import MayShow
 
 __all__ = ["Shoe"]
 
@@ -61,7 +62,9 @@ class Shoe:
         (written,) = hands or view.dealer.hands
         known = parse(written, unknown=True)
         real = self.hands[seat, 0]
-        return Show(tuple(card for card, seen in zip(real, known, strict=True) if seen == UNKNOWN))
+        named = [card for card, seen in zip(real, known, strict=True) if seen == UNKNOWN]
+        asked = next((right for right in round_.legal(seat) if type(right) is MayShow), None)
+        return Show(tuple(named if asked is None else named[: asked.unknown]))
 
     def copy(self) -> Shoe:
         """The same cards, to go on with apart."""

@@ -64,7 +64,7 @@ def find(named: str) -> Game:
 
 def plain(game: Game) -> Posting:
     """The default posting; a game that no text permits cannot be posted, and is played all the same."""
-    if game.edition != UNREGULATED:
+    if game.edition != UNREGULATED or not isinstance(game, Poker):
         return default(game.name, game.edition)
     rules = PokerRules(
         limits=Limits(betting=Betting.FIXED, minimum=5_00, maximum=10_00, raises=3),

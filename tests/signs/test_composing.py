@@ -114,7 +114,7 @@ def test_the_half_kill_and_what_it_does() -> None:
 
 
 def test_what_no_edition_permits_has_no_sign() -> None:
-    with pytest.raises(Refused, match="no edition permits it") as refused:
+    with pytest.raises(Refused, match="no text at hand has its rules") as refused:
         compose(posting.default("razz"))
     assert refused.value.cites == ("19:47-14.8(b)",)
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from pitboss import games, posting
 from pitboss.errors import PitbossError
-from pitboss.games.vocabulary import Blackjack, Poker
+from pitboss.games.vocabulary import UNREGULATED, Blackjack, Poker
 from pitboss.play import Command, Event, Round, Start, View
 from pitboss.posting import BankedRules, BankedStudRules, Posting, loads, to_toml
 from pitboss.table import demonstration, rounds
@@ -24,6 +24,8 @@ def table(named: str, *, sides: bool = False) -> Posting:
     """The default posting; with `sides` every side wager that the law lets it offer."""
     plain = posting.default(*named.split())
     game = games.find(*named.split())
+    if game.edition == UNREGULATED:
+        return plain
     if not sides or isinstance(game, Poker) or (isinstance(game, Blackjack) and game.excluded):
         return plain
     assert isinstance(plain.rules, BankedRules | BankedStudRules)

@@ -57,7 +57,7 @@ def test_every_game_and_edition_is_offered_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "said"), [("0", "from 1 to 19"), ("20", "from 1 to"), ("omah", "omaha")]
+    ("line", "said"), [("0", "from 1 to 20"), ("21", "from 1 to"), ("omah", "omaha")]
 )
 def test_what_is_not_offered_is_said(line: str, said: str) -> None:
     with pytest.raises(Malformed, match=said):

@@ -234,6 +234,8 @@ def _least(table: Posting) -> int:
             return game.spots if full else game.least_spots
         case BankedStud(choice=Choice.BET_OR_FOLD):
             return 1 + game.times
+        case BankedStud():
+            return game.boxes[0].parts
         case _:
             return 1
 

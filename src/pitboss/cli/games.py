@@ -74,7 +74,7 @@ def _described(game: Any) -> dict[str, Any]:
             f"each player {rules.dealt(game.each)}, the dealer {rules.dealt(game.dealer)}"
         ]
         said["against"] = game.contest.value
-        said["wagers"] = [*(box.name for box in game.boxes), game.second.name]
+        said["wagers"] = [box.name for box in game.wagers]
         said["rankings"] = ["high"]
     elif isinstance(game, Blackjack):
         hands = f"; {number(game.spots)} hands of the dealer's" if game.spots > 1 else ""
@@ -112,7 +112,7 @@ def _edition(section: str) -> str:
     return "13:47-20" if section.startswith("13:47-20") else section.partition("-")[0]
 
 
-_GROUPS: Final = ("Poker", "House-banked games", "Permitted by no text at hand")
+_GROUPS: Final = ("Poker", "House-banked games", "Rules in no text at hand")
 
 
 def _group(game: dict[str, Any]) -> str:

@@ -169,5 +169,5 @@ def _greeting(night: Night, evening: Evening) -> list[str]:
     if night.demonstration:
         said.append("A demonstration dealt from a seed: no deal of a regulated table.")
     if game.edition == UNREGULATED:
-        said.append("No text at hand permits this game, so nothing here is cited.")
+        said.append("No text at hand has the rules of this game, so nothing here is cited.")
     return said

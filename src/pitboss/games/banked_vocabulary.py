@@ -45,11 +45,13 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
     """A named wager; amounts in commands run parallel to a game's boxes.
 
     `fixed` are the only amounts that it may be made in, in cents; none means the posted limits.
-    `law` sets the amount, and `needs_main` forbids the wager to whom has no main one.
+    `law` sets the amount, and `needs_main` forbids the wager to whom has no main one. A wager of
+    several `parts` is so many equal ones, each within the limits: amounts are of all together.
     """
 
     name: str
     kind: BoxKind = BoxKind.MAIN
+    parts: int = 1
     fixed: tuple[int, ...] = ()
     law: str
     needs_main: str = ""
@@ -196,6 +198,7 @@ class Paid(Enum):
     THREE_OF_A_KIND = "three-of-a-kind"
     TWO_PAIRS = "two-pairs"
     JACKS_OR_BETTER = "jacks-or-better"
+    TENS_OR_BETTER = "tens-or-better"
     SIXES_OR_BETTER = "sixes-or-better"
     ACE_KING = "ace-king"
     ANYTHING = "one-pair-or-less"
@@ -209,14 +212,15 @@ class Contest(Enum):
     """What a player's hand is held against."""
 
     DEALER = "the dealer's hand: the first wager wins even money, the second by the paytable"
-    PAYTABLE = "the paytable alone, by which both wagers win; the dealer's cards complete the hand"
+    PAYTABLE = "the paytable alone, by which every wager wins; the dealer's cards complete the hand"
 
 
 class Choice(Enum):
-    """What a player decides when the cards lie."""
+    """What a player decides when the cards lie, once or again after more cards are turned up."""
 
     BET_OR_FOLD = "to put up a multiple of the first wager, or to lose it"
     ADD_OR_STAND = "to add up to a multiple of the first wager, or to leave it alone"
+    TAKE_BACK_OR_STAND = "to take a part of the first wager back, or to let it ride"
 
 
 class Jackpot(Enum):
@@ -272,7 +276,9 @@ class BankedStud(msgspec.Struct, frozen=True, kw_only=True):
 
     `each` is dealt to every player and `dealer` before the dealer, a card after the other: `d` face
     down, `u` face up. `boxes` are the wagers made before the cards, `second` the one that is decided
-    upon afterwards, `times` the first. `paytable` is the least that the law allows.
+    upon afterwards, `times` the first; None where nothing is added. Everybody makes his `choice` as
+    often as `turned` is long: after each time so many more of the dealer's hidden cards are turned up,
+    and at the showdown the others. `paytable` is the least that the law allows.
     """
 
     name: str
@@ -283,13 +289,19 @@ class BankedStud(msgspec.Struct, frozen=True, kw_only=True):
     dealer: str
     contest: Contest
     choice: Choice
-    times: int
+    turned: tuple[int, ...] = (0,)
+    times: int = 1
     qualifier: Paid = Paid.ANYTHING
     boxes: tuple[Box, ...]
-    second: Box
+    second: Box | None
     paytable: Paytable
     least_payout_limit: int = 0
     law: BankedStudLaw
     progressive: ProgressiveLaw | None = None
     awards: tuple[HandAward, ...] = ()
     remedies: tuple[Remedy, ...] = ()
+
+    @property
+    def wagers(self) -> tuple[Box, ...]:
+        """Every wager, in the order in which events number them."""
+        return self.boxes if self.second is None else (*self.boxes, self.second)

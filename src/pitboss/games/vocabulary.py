@@ -35,6 +35,7 @@ from pitboss.games.remedies import Condition, Fact, Remedy, Ruling
 from pitboss.rankings import Ranking
 
 __all__ = [
+    "NO_BANKED_STUD_LAW",
     "NO_LAW",
     "UNREGULATED",
     "Alike",
@@ -184,7 +185,12 @@ class PokerLaw(msgspec.Struct, frozen=True, kw_only=True):
 
 
 NO_LAW: Final = PokerLaw(**dict.fromkeys(PokerLaw.__struct_fields__, ""))
-"""Of a game that no text at hand permits: its rounds cite nothing."""
+"""Of a game whose rules no text at hand has: its rounds cite nothing."""
+NO_BANKED_STUD_LAW: Final = BankedStudLaw(
+    ranks=(),
+    **dict.fromkeys([role for role in BankedStudLaw.__struct_fields__ if role != "ranks"], ""),
+)
+"""Of such a game against the house."""
 UNREGULATED: Final = "unregulated"
 """Its edition."""
 

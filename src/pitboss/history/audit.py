@@ -210,7 +210,9 @@ class _Auditor:
             self.found.game, self.found.edition = line.game, line.edition
             self.found.pitboss, self.found.demonstration = line.pitboss, line.demonstration
             if line.edition == UNREGULATED:
-                notes.append("no text permits this game: nothing in it cites a paragraph")
+                notes.append(
+                    "no text at hand has the rules of this game: nothing in it cites a paragraph"
+                )
             if line.demonstration:
                 notes.append(
                     f"a demonstration: its cards follow from the seed {line.demonstration!r}, and "

@@ -52,7 +52,7 @@ def reasons(event: Event | TableEvent | Tried, header: Header) -> tuple[str, ...
             found.append(said + (" (by analogy)" if borrowed else ""))
     if not found and not isinstance(event, Reported):
         found.append(
-            "No text at hand permits this game, so no paragraph is named."
+            "No text at hand has the rules of this game, so no paragraph is named."
             if header.edition == UNREGULATED
             else "No paragraph is named for it."
         )

@@ -225,9 +225,8 @@ class Grounds:
         else:
             beside = f"; the dealer's: {_spelt(dealer, named)}" if dealer else ""
             yield f"The hand: {_spelt(hand.cards, named)}{beside}."
-        names = [box.name for box in game.boxes]
-        if isinstance(game, BankedStud):
-            names.append(game.second.name)
+        boxes = game.wagers if isinstance(game, BankedStud) else game.boxes
+        names = [box.name for box in boxes]
         box = names[event.box] if event.box < len(names) else "wager"
         wager = hand.wagers[event.box] if event.box < len(hand.wagers) else 0
         back = sum(one.cents for one in event.transfers if one.target == f"seat:{event.seat}")

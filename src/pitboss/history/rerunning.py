@@ -17,6 +17,7 @@ from pitboss.history.refusals import Tried, again
 from pitboss.history.sealed import Reader
 from pitboss.play import DEALER, Command, Deal, Event, Report, Round, Show, Who, masked
 from pitboss.play.events import Dealt, Exposed, Opened, Shown, Shuffled
+from pitboss.play.rights import MayShow
 from pitboss.posting.posting import Posting
 from pitboss.table import rounds
 from pitboss.table.commitment import Opening, Seal
@@ -185,21 +186,29 @@ class Rerun:
             # What the round lays open by itself it must be told where it does not know the cards.
             later = parse_events(line.events)[len(events) :]
             who = self.round.awaits[0].who
-            if not any(type(event) is Shown and event.seat == who for event in later):
+            laid = self._named(who, Show(), later)
+            if laid == Show():
                 break
-            events += self._do(who, self._named(who, Show(), later))
+            events += self._do(who, laid)
         return events
 
     def _named(self, who: Who, command: Show | Report, recorded: Sequence[Event]) -> Command:
         """The command with the cards that its events show."""
+        laid: dict[int, int] = {}
         for event in recorded:
-            if type(command) is Report and type(event) is Exposed and command.card == UNKNOWN:
-                return replace(command, card=event.card)
-            if type(command) is Show and type(event) is Shown and event.seat == who:
-                held = parse(self._hand(who), unknown=True)
-                named = zip(held, event.cards, strict=False)
-                return Show(tuple([card for known, card in named if known == UNKNOWN]))
-        return command
+            if type(event) is Exposed:
+                if type(command) is Report and command.card == UNKNOWN:
+                    return replace(command, card=event.card)
+                if event.seat == who:
+                    laid[event.index] = event.card
+            elif type(event) is Shown and event.seat == who:
+                laid.update(enumerate(event.cards))
+        if type(command) is Report or not laid:
+            return command
+        held = parse(self._hand(who), unknown=True)
+        named = [laid[at] for at, card in enumerate(held) if card == UNKNOWN and at in laid]
+        asked = [right.unknown for right in self.round.legal(who) if type(right) is MayShow]
+        return Show(tuple(named[: asked[0]] if asked else named))
 
     def _hand(self, who: Who) -> str:
         view = self.round.view(who)

@@ -9,7 +9,7 @@ import msgspec
 
 from pitboss import games, posting
 from pitboss.errors import Malformed
-from pitboss.games.vocabulary import BankedStud, Blackjack, Contest, Poker
+from pitboss.games.vocabulary import BankedStud, Blackjack, Choice, Contest, Poker
 from pitboss.odds.crew import Progress
 from pitboss.odds.edges.answer import HouseEdge
 from pitboss.posting import BankedRules, BankedStudRules, Posting
@@ -39,6 +39,8 @@ def _banked(name: str, edition: str | None = None) -> BankedStud | Blackjack:
             f"{name} is played among the players, and no house has an edge: ask for one of "
             f"{', '.join(others)}"
         )
+    if isinstance(game, BankedStud) and game.choice is Choice.TAKE_BACK_OR_STAND:
+        raise Malformed(f"the house edge of {name} is not worked out: its wagers can be taken back")
     return game
 
 

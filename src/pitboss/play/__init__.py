@@ -29,6 +29,7 @@ from pitboss.play.commands import (
     Stand,
     Straddle,
     Surrender,
+    TakeBack,
     Validate,
     Wager,
 )
@@ -78,6 +79,7 @@ __all__ = [
     "Start",
     "Straddle",
     "Surrender",
+    "TakeBack",
     "Validate",
     "View",
     "Wager",

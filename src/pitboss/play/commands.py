@@ -41,6 +41,7 @@ __all__ = [
     "Stand",
     "Straddle",
     "Surrender",
+    "TakeBack",
     "Validate",
     "Wager",
 ]
@@ -191,6 +192,10 @@ class Surrender(_Command, frozen=True, gc=False):
         check_number(self.hand, "hand")
 
 
+class TakeBack(_Command, frozen=True, gc=False):
+    """Takes back one of the equal wagers that lie in a box, and plays on for the others."""
+
+
 # --- the dealer -----------------------------------------------------------------------------------
 
 
@@ -284,7 +289,7 @@ class Decision(_Command, frozen=True):
 
 Command: TypeAlias = (
     Fold | Check | Call | ForcedBet | Straddle | Raise | Draw | Show | Muck
-    | Wager | Bet | Insure | Stand | Hit | Double | Split | Surrender
+    | Wager | Bet | Insure | Stand | Hit | Double | Split | Surrender | TakeBack
     | Deal | Shuffle | NoMoreBets | Amount | Report
     | Validate | Rule | Decision
 )  # fmt: skip

@@ -32,6 +32,7 @@ __all__ = [
     "MayStand",
     "MayStraddle",
     "MaySurrender",
+    "MayTakeBack",
     "MayValidate",
     "MayWager",
     "Right",
@@ -144,6 +145,12 @@ class MaySurrender(_Right, frozen=True):
     cents: int
 
 
+class MayTakeBack(_Right, frozen=True):
+    """Take so much of the wager back and play on."""
+
+    cents: int
+
+
 class MayDeal(_Right, frozen=True):
     """Deal to these places, in this order, as many at a time as one likes."""
 
@@ -190,6 +197,6 @@ class MayValidate(_Right, frozen=True):
 Right: TypeAlias = (
     MayFold | MayCheck | MayCall | MayForcedBet | MayStraddle | MayRaise | MayDraw | MayShow | MayMuck
     | MayWager | MayBet | MayInsure | MayStand | MayHit | MayDouble | MaySplit | MaySurrender
-    | MayDeal | MayShuffle | MayClose | MayAmount | MayReport
+    | MayTakeBack | MayDeal | MayShuffle | MayClose | MayAmount | MayReport
     | MayRule | MayDecide | MayValidate
 )  # fmt: skip

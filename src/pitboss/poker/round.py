@@ -164,7 +164,7 @@ class PokerRound(State):
 
 
 class UnregulatedRound(PokerRound):
-    """A round of a game that no text permits: what happens in it cites nothing."""
+    """A round of a game whose rules no text at hand has: what happens in it cites nothing."""
 
     __slots__ = ()
 

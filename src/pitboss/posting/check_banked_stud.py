@@ -56,9 +56,10 @@ def _payout_limit(rules: BankedStudRules, game: BankedStud) -> Iterator[Finding]
     highest = rules.paytable[0][1]
     if limit is None or highest is None:
         return
-    limited = game.times * rules.minimum
-    if game.choice is Choice.ADD_OR_STAND:
-        limited += rules.minimum
+    first = game.boxes[0].parts * rules.minimum
+    limited = 0 if game.choice is Choice.BET_OR_FOLD else first
+    if game.second is not None:
+        limited += game.times * first
     most = highest.win(limited, remainder=Remainder.GIVEN)
     least = max(game.least_payout_limit, most)
     if limit < least:

@@ -43,5 +43,5 @@ def default(game: str, edition: str | None = None) -> Posting:
     posting = Posting(
         edition=found.edition, game=found.name, seats=found.seats, unit=1_00, rules=rules
     )
-    # What no text permits cannot be posted, and is played all the same.
+    # What no text has the rules of cannot be posted, and is played all the same.
     return sealed(posting) if found.edition == UNREGULATED else loads(to_toml(posting))

@@ -189,7 +189,9 @@ class _Reader:
             return named.get(edition)
         forbids = FORBIDDING.get(edition, "posting:variation")
         if any(game.name == name for game in games.every()) and not named:
-            self.fault("game", f"{name} is permitted by no edition, and cannot be posted", forbids)
+            self.fault(
+                "game", f"{name} has its rules in no text at hand, and cannot be posted", forbids
+            )
         elif not named:
             hint = suggestion(name, names) or f"; the games are {', '.join(names)}"
             self.fault("game", f"{name!r} is no game that may be played{hint}", forbids)

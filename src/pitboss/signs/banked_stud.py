@@ -9,12 +9,13 @@ from pitboss.games.vocabulary import BankedStud, BoxKind, Choice, HandAward, Jac
 from pitboss.posting import BankedStudRules
 from pitboss.signs.blackjack import bounds, meter_rows
 from pitboss.signs.sign import Part, Row
-from pitboss.signs.wording import amount, named
+from pitboss.signs.wording import amount, named, number
 
 __all__ = ["banked_stud_parts"]
 
 _HANDS: Final = {
     Paid.JACKS_OR_BETTER: "Pair of jacks or better",
+    Paid.TENS_OR_BETTER: "Pair of tens or better",
     Paid.SIXES_OR_BETTER: "Pair of sixes or better",
     Paid.ACE_KING: "ace and king",
 }
@@ -22,9 +23,12 @@ _HANDS: Final = {
 
 def banked_stud_parts(rules: BankedStudRules, game: BankedStud) -> Iterator[Part]:
     """All parts, in the order in which a player meets them."""
-    first, second = game.boxes[0].name, game.second.name
+    first = game.boxes[0].name
+    second = first if game.second is None else game.second.name
     yield _wagers(game, first, second)
-    pays = f"The {second} wins" if game.law.even_money else "Both wagers win"
+    pays = "Both wagers win"
+    if game.law.even_money or game.second is None:
+        pays = f"The {second} wins"
     yield Part(
         pays,
         tuple(
@@ -63,17 +67,29 @@ def _wagers(game: BankedStud, first: str, second: str) -> Part:
                 then = f"after the deal the player folds, or makes a {second} of twice the {first}"
         case Choice.ADD_OR_STAND:
             then = f"with a card still hidden the player may add up to the same {first} again"
-    return Part(
-        "Wagers",
-        (Row(named(first), "within the limits above, before the cards"), Row(named(second), then)),
-        (game.boxes[0].law, game.law.limits, game.second.law),
+        case Choice.TAKE_BACK_OR_STAND:
+            then = f"{_often(game)} the player may take one of its equal parts back"
+    before = "within the limits above, before the cards"
+    if game.boxes[0].parts > 1:
+        before = f"{number(game.boxes[0].parts)} equal parts, each {before}"
+    cites = (
+        game.boxes[0].law,
+        game.law.limits,
+        game.second.law if game.second else game.law.decide,
     )
+    return Part("Wagers", (Row(named(first), before), Row(named(second), then)), cites)
+
+
+def _often(game: BankedStud) -> str:
+    return "once" if len(game.turned) == 1 else f"{number(len(game.turned))} times"
 
 
 def _payout_limit(rules: BankedStudRules, game: BankedStud, second: str) -> Part:
     limit = "none"
     if rules.payout_limit is not None:
-        on = f"on one {second}" if game.law.even_money else "on one hand, both wagers together"
+        on = "on one hand, both wagers together"
+        if game.law.even_money or game.second is None:
+            on = f"on one {second}"
         limit = f"at most {amount(rules.payout_limit)} {on}"
     cites = (game.law.payout_limit, "posting:payout-limit")
     return Part("Payout limit", (Row("Limit", limit),), cites)

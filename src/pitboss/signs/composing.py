@@ -32,7 +32,7 @@ def compose(posting: Posting) -> Sign:
     """The sign of the table that this posting rules."""
     game = games.find(posting.game, posting.edition)
     if posting.edition == UNREGULATED:
-        raise Refused(f"{game.title} has no sign: no edition permits it", "19:47-14.8(b)")
+        raise Refused(f"{game.title} has no sign: no text at hand has its rules", "19:47-14.8(b)")
     limits_cites = (*demanded(LIMITS, posting), "posting:limits")
     parts = tuple(
         msgspec.structs.replace(part, cites=tuple(dict.fromkeys(part.cites)))

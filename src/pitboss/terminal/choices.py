@@ -28,6 +28,7 @@ from pitboss.play import (
     Stand,
     Straddle,
     Surrender,
+    TakeBack,
     View,
     Wager,
 )
@@ -55,6 +56,7 @@ from pitboss.play.rights import (
     MayStand,
     MayStraddle,
     MaySurrender,
+    MayTakeBack,
     MayValidate,
     MayWager,
     Right,
@@ -211,6 +213,8 @@ def _of(right: Right, view: View, last: tuple[int, ...]) -> tuple[Choice, ...]:
         case MaySurrender(cents):
             label = f"Surrender, {text(cents)} back"
             return (_plain("surrender", "u", label, Surrender(_hand(view)), grave=True),)
+        case MayTakeBack(cents):
+            return (_plain("take-back", "t", f"Take back {text(cents)}", TakeBack()),)
         case (
             MayDeal() | MayShuffle() | MayClose() | MayAmount() | MayReport() | MayRule()
             | MayDecide() | MayValidate()

@@ -22,7 +22,7 @@ PLACES: Final = {
     UNREGULATED: "no text at hand",
 }
 """Where an edition of the regulation is played by."""
-GROUPS: Final = ("Poker", "Against the house", "Permitted by no text at hand")
+GROUPS: Final = ("Poker", "Against the house", "Rules in no text at hand")
 
 Picked = tuple[str, str]
 

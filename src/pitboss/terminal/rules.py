@@ -101,10 +101,12 @@ def _blackjack(game: Blackjack) -> Iterator[str]:
 
 
 def _stud(game: BankedStud) -> Iterator[str]:
-    first, second = game.boxes[0].name, game.second.name
+    first = game.boxes[0].name
+    second = first if game.second is None else game.second.name
     times = {1: "as much as", 2: "twice"}.get(game.times, f"{number(game.times)} times")
+    parts = f", in {number(game.boxes[0].parts)} equal parts" if game.boxes[0].parts > 1 else ""
     yield (
-        f"Put up the {first} before the cards. You are dealt {dealt(game.each)}, the dealer "
+        f"Put up the {first} before the cards{parts}. You are dealt {dealt(game.each)}, the dealer "
         f"{dealt(game.dealer)}."
     )
     match game.choice:
@@ -112,6 +114,13 @@ def _stud(game: BankedStud) -> Iterator[str]:
             yield f"Then bet {times} the {first} to play on, or fold and lose it."
         case Choice.ADD_OR_STAND:
             yield f"Then {second} by up to {times} the {first}, or stand and leave it alone."
+        case Choice.TAKE_BACK_OR_STAND:
+            yield "Then take one part of it back, or stand and let it ride."
+    if len(game.turned) > 1:
+        yield (
+            f"That is decided {number(len(game.turned))} times, and between them more of the dealer's "
+            "cards are turned up."
+        )
     match game.contest:
         case Contest.DEALER:
             yield (
@@ -158,7 +167,7 @@ def limits(table: Posting) -> str:
 def posted(table: Posting) -> list[str]:
     """The table's sign line by line: limits, paytables, what the house has chosen."""
     if games.find(table.game, table.edition).edition == UNREGULATED:
-        return ["No text at hand permits this game, so the table has no sign."]
+        return ["No text at hand has the rules of this game, so the table has no sign."]
     return plain(compose(table)).splitlines()
 
 

@@ -42,8 +42,8 @@ def wagers_of(name: str, edition: str) -> tuple[str, ...]:
     game = games.find(name, edition)
     if isinstance(game, Poker):
         return ()
-    boxes = tuple(box.name for box in game.boxes)
-    return (*boxes, game.second.name) if isinstance(game, BankedStud) else boxes
+    boxes = game.wagers if isinstance(game, BankedStud) else game.boxes
+    return tuple(box.name for box in boxes)
 
 
 def tell(event: Event, wagers: Sequence[str] = ()) -> str:

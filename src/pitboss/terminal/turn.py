@@ -83,7 +83,7 @@ class Hints:
 
 
 _POKER: Final = ("straddle", "forced", "draw", "show", "check", "call")
-_BANKED: Final = ("wager", "insure", "bet", "hit", "double")
+_BANKED: Final = ("wager", "insure", "bet", "hit", "double", "take-back")
 """The word among those offered by which a decision is told, the first that is found."""
 
 
@@ -108,6 +108,8 @@ def _hint(kind: str, view: View, found: Sequence[Choice]) -> str:
             return f"Bet to play on against the dealer, or fold and lose the {first}."
         case "double" if isinstance(game, BankedStud):
             return "Double the wager, or stand and leave it as it is: more cards are not drawn."
+        case "take-back":
+            return "Take one of your equal wagers back, or stand and let it ride."
         case "hit" | "double":
             return "Hit takes a card, stand takes none. Above 21 you lose; nearest to 21 wins."
         case "straddle":

@@ -27,6 +27,7 @@ from pitboss.play import (
     Stand,
     Straddle,
     Surrender,
+    TakeBack,
     View,
     Wager,
 )
@@ -40,19 +41,19 @@ POKER: Final = (
     "show", "muck", "straddle",
 )  # fmt: skip
 BLACKJACK: Final = ("wager", "insure", "decline", "stand", "hit", "double", "split", "surrender")
-STUD: Final = ("wager", "fold", "bet", "raise", "stand", "double")
+STUD: Final = ("wager", "fold", "bet", "raise", "stand", "double", "take-back")
 WORDS: Final = tuple(dict.fromkeys(POKER + BLACKJACK + STUD))
 """What a player can say to play; the first letter is enough where it is clear."""
 
 _SAME: Final = {
     "k": "check", "allin": "all-in", "discard": "draw", "bring-in": "forced", "no": "decline",
-    "concede": "muck",
+    "concede": "muck", "ride": "stand", "take": "take-back",
 }  # fmt: skip
 _LETTERS: Final = {
     "f": ("fold",), "c": ("check", "call", "forced"), "r": ("raise", "bet"), "b": ("bet", "raise"),
     "d": ("draw", "double"), "s": ("show", "straddle", "stand"), "m": ("muck",), "w": ("wager",),
     "i": ("insure",), "n": ("no insurance",), "h": ("hit",), "p": ("pot", "split"),
-    "a": ("all-in",), "u": ("surrender",),
+    "a": ("all-in",), "u": ("surrender",), "t": ("take-back",),
 }  # fmt: skip
 """What a letter may mean: the first that is allowed now, else the first in poker, the last at a
 house-banked game."""
@@ -123,6 +124,8 @@ def _command(word: str, rest: list[str], view: View, found: dict[str, Choice]) -
             return Split(hand)
         case "surrender":
             return Surrender(hand)
+        case "take-back":
+            return TakeBack()
         case "decline":
             return Insure((0,) * len(_mains(view)))
         case "wager" | "insure" | "double":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.banked.stud import dealing, ending, showdown
 from pitboss.banked.stud.state import (
     DEAL,
+    DECIDED,
     DECISIONS,
     LIVE,
     OVER,
@@ -36,11 +37,17 @@ def advance(s: State, events: list[Event]) -> None:
         return
     if s.stage == DEAL:
         s.stage = DECISIONS
-    if s.stage == DECISIONS:
+    while s.stage == DECISIONS:
         for place, status in enumerate(s.status):
             if status == LIVE:
                 s.awaits = (Await(s.seats[place], "act", 0, s.seq),)
                 return
-        s.stage = SHOWDOWN
+        if not showdown.turn_up(s, events):
+            return
+        s.decided += 1
+        if s.decided == len(s.plan.turned):
+            s.stage = SHOWDOWN
+        else:
+            s.status = [LIVE if status == DECIDED else status for status in s.status]
     if s.stage != SHOWDOWN or showdown.reveal(s, events):
         showdown.settle_on(s, events)

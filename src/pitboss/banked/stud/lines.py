@@ -168,16 +168,25 @@ class _Settling:
 
     def check_second(self, seat: _Seat) -> None:
         """The wager that was decided upon after the cards."""
-        name, most = self.game.second.name, self.game.times * seat.first
-        if self.game.choice is Choice.BET_OR_FOLD:
+        game = self.game
+        most = game.times * seat.first
+        if game.second is None:
+            if seat.second:
+                raise Refused(
+                    f"seat {seat.number} wagers {text(seat.second)} more after the cards: {game.title} "
+                    "has no such wager",
+                    self.law.decide,
+                )
+            return
+        if game.choice is Choice.BET_OR_FOLD:
             wrong, allowed = seat.second not in (0, most), f"it is {text(most)}, or nothing"
         else:
             wrong, allowed = seat.second > most, f"it is at most {text(most)}"
         if wrong:
             raise Refused(
-                f"seat {seat.number} puts {text(seat.second)} on the {name} after "
-                f"{text(seat.first)} on the {self.game.boxes[0].name}: {allowed}",
-                self.game.second.law,
+                f"seat {seat.number} puts {text(seat.second)} on the {game.second.name} after "
+                f"{text(seat.first)} on the {game.boxes[0].name}: {allowed}",
+                game.second.law,
             )
 
     def check_progressive(self, seat: _Seat) -> None:
@@ -219,7 +228,7 @@ class _Settling:
 
     def cite(self, *cites: str) -> None:
         """Keeps the paragraphs in the order in which they spoke."""
-        self.cites.update(dict.fromkeys(cites))
+        self.cites.update(dict.fromkeys([cite for cite in cites if cite]))
 
     def settle_seat(self, seat: _Seat) -> tuple[int, int]:
         """What goes back of the first wager and of the second."""
@@ -279,11 +288,13 @@ def settle_banked_stud(line: Mapping[str, Any]) -> dict[str, Any]:
     kind: type[_HandLine | _CardLine] = _HandLine if game.contest is Contest.DEALER else _CardLine
     read = written.read(line, kind)
     settling = _Settling(read, game)
-    first, second = game.boxes[0].name, game.second.name
+    first = game.boxes[0].name
     paid = {}
     for seat in settling.seats:
         back = settling.settle_seat(seat)
-        paid[str(seat.number)] = {first: back[0], second: back[1]}
+        paid[str(seat.number)] = {first: back[0]}
+        if game.second is not None:
+            paid[str(seat.number)][game.second.name] = back[1]
     if game.progressive is not None:
         for number, cents in settling.settle_progressive().items():
             paid[str(number)]["progressive"] = cents

@@ -32,6 +32,8 @@ def open_round(s: S, table: Posting, plan: Plan, start: Start, version: str) -> 
     s.at = {seat: place for place, seat in enumerate(s.seats)}
     s.wagers = [()] * count
     s.second = [0] * count
+    s.taken = [0] * count
+    s.decided = 0
     s.hands = [()] * count
     s.where = [()] * count
     s.status = [OUT] * count

@@ -22,6 +22,7 @@ LEAST: Final = {
     Paid.THREE_OF_A_KIND: "2s2h2d4s3s",
     Paid.TWO_PAIRS: "3s3h2s2h4s",
     Paid.JACKS_OR_BETTER: "JsJh4s3s2s",
+    Paid.TENS_OR_BETTER: "TsTh4s3s2s",
     Paid.SIXES_OR_BETTER: "6s6h4s3s2s",
     Paid.ACE_KING: "AsKh4s3s2s",
     Paid.ANYTHING: "7s5h4s3s2s",

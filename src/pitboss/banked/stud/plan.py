@@ -21,7 +21,8 @@ class Plan:
 
     __slots__ = (
         "boxes", "from_meter", "game", "guarded", "law", "maximum", "memo", "minimum",
-        "offered", "progressive_box", "rules", "seats", "second_box", "terms", "unit", "ups",
+        "offered", "parts", "progressive_box", "rules", "seats", "second_box", "second_law", "terms",
+        "turned", "unit", "ups",
     )  # fmt: skip
 
     def __init__(self, posting: Posting) -> None:
@@ -37,10 +38,13 @@ class Plan:
         self.seats: int = min(posting.seats, game.seats)
         self.boxes: tuple[Box, ...] = game.boxes
         self.second_box: int = len(game.boxes)
-        self.minimum: int = rules.minimum
-        self.maximum: int = rules.maximum
+        self.second_law: str = "" if game.second is None else game.second.law
+        self.parts: int = game.boxes[0].parts
+        self.minimum: int = self.parts * rules.minimum
+        self.maximum: int = self.parts * rules.maximum
         self.unit: int = posting.unit
         self.ups: tuple[bool, ...] = tuple([face == "u" for face in game.each])
+        self.turned: tuple[tuple[int, ...], ...] = _turned(game)
         self.from_meter: bool = chosen("progressive-fixed-awards") == "meter"
         self.guarded: bool = chosen("void-by-hole-card") == "until-decisions"
         self.progressive_box: int = -1
@@ -65,6 +69,16 @@ class Plan:
                     laid.append(Place("dealer", up=dealer[number] == "u"))
             found = self.memo[seats] = tuple(laid)
         return found
+
+
+def _turned(game: BankedStud) -> tuple[tuple[int, ...], ...]:
+    """The places in the dealer's hand that are turned up after each decision."""
+    hidden = [index for index, face in enumerate(game.dealer) if face == "d"]
+    found: list[tuple[int, ...]] = []
+    for count in game.turned:
+        found.append(tuple(hidden[:count]))
+        hidden = hidden[count:]
+    return tuple(found)
 
 
 plan_of: Final = once(Plan)

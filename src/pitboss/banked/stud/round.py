@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from pitboss.banked.seats import Speech, check_speaker, check_time
 from pitboss.banked.stud import (
     dealing,
@@ -19,6 +21,7 @@ from pitboss.banked.stud.state import WAGERS, State, copied
 from pitboss.banked.stud.view import masked_cards, rights, view
 from pitboss.banked.till import check_conserved
 from pitboss.errors import Malformed, Refused
+from pitboss.games.vocabulary import NO_BANKED_STUD_LAW
 from pitboss.play.commands import (
     Bet,
     Command,
@@ -31,6 +34,7 @@ from pitboss.play.commands import (
     Show,
     Shuffle,
     Stand,
+    TakeBack,
     Validate,
     Wager,
 )
@@ -49,6 +53,7 @@ _AWAITED: Final[dict[type, str]] = {
     Fold: "act",
     Double: "act",
     Stand: "act",
+    TakeBack: "act",
     Wager: "wager",
     NoMoreBets: "close",
     Show: "show",
@@ -122,9 +127,36 @@ class BankedStudRound(State):
         return copied(self, BankedStudRound())
 
 
+class UnregulatedBankedStudRound(BankedStudRound):
+    """A round of a game whose rules no text at hand has: what happens in it cites nothing."""
+
+    __slots__ = ()
+
+    def act(self, who: object, command: Command, seq: object = None) -> tuple[Event, ...]:
+        """Does what is commanded and returns the events; a refusal changes nothing."""
+        try:
+            events = BankedStudRound.act(self, who, command, seq)
+        except Refused as refusal:
+            raise Refused(str(refusal)) from None
+        return _uncited(events)
+
+    def copy(self) -> UnregulatedBankedStudRound:
+        """An independent round in the same state."""
+        return copied(self, UnregulatedBankedStudRound())
+
+
+def _uncited(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    return tuple([replace(event, cites=()) for event in events])
+
+
 def open_banked_stud(table: Posting, start: Start, version: str) -> BankedStudRound:
     """Opens a round: the wagers are awaited."""
-    return opening.open_round(BankedStudRound(), table, plan_of(table), start, version)
+    plan = plan_of(table)
+    if plan.game.law is not NO_BANKED_STUD_LAW:
+        return opening.open_round(BankedStudRound(), table, plan, start, version)
+    s = opening.open_round(UnregulatedBankedStudRound(), table, plan, start, version)
+    s.opening = _uncited(s.opening)
+    return s
 
 
 def _speech(s: BankedStudRound) -> Speech:
@@ -155,6 +187,8 @@ def _do(s: BankedStudRound, who: Who, command: Command, events: list[Event]) -> 
     elif type(command) is Stand:
         _check_hand(s, who, command.hand)
         deciding.stand(s, s.at[who], events)
+    elif type(command) is TakeBack:
+        deciding.take_back(s, s.at[who], events)
     elif type(command) is Wager:
         wagers.wager(s, s.at[who], command, events)
     elif type(command) is NoMoreBets:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.banked import meters
 from pitboss.banked.stud import ending
 from pitboss.banked.stud.settlement import LOSE, Settlement, award, due, settle
-from pitboss.banked.stud.state import DECIDED, SETTLED, SETTLEMENT, State, name_cards
+from pitboss.banked.stud.state import DECIDED, DECISIONS, SETTLED, SETTLEMENT, State
 from pitboss.banked.till import back, lose, win
 from pitboss.cards import UNKNOWN, text
 from pitboss.errors import Broken, Refused
@@ -13,13 +13,26 @@ from pitboss.games.vocabulary import Contest, Jackpot, ProgressiveLaw
 from pitboss.money import Transfer
 from pitboss.play.awaits import Await
 from pitboss.play.commands import Show
-from pitboss.play.events import Event, Moved, Recorded, Settled, Shown
-from pitboss.play.parties import DEALER, FLOOR, party
+from pitboss.play.events import Event, Exposed, Moved, Recorded, Settled, Shown
+from pitboss.play.parties import DEALER, FLOOR, Who, party
 from pitboss.rankings import Ranking
 from pitboss.rankings.fast import high
 from pitboss.rankings.names import name
 
-__all__ = ["reveal", "settle_on", "show", "validate"]
+__all__ = ["reveal", "settle_on", "show", "turn_up", "unnamed", "validate"]
+
+
+def turn_up(s: State, events: list[Event]) -> bool:
+    """Turns up the dealer's next cards, as the game has it; False if he must name some first."""
+    indexes = s.plan.turned[s.decided]
+    if any(s.dealer[index] == UNKNOWN for index in indexes):
+        s.awaits = (Await(DEALER, "show", 0, s.seq),)
+        return False
+    for index in indexes:
+        if not s.dealer_up >> index & 1:
+            s.dealer_up |= 1 << index
+            events.append(Exposed((s.plan.law.reveal,), DEALER, index, s.dealer[index]))
+    return True
 
 
 def reveal(s: State, events: list[Event]) -> bool:
@@ -41,12 +54,18 @@ def reveal(s: State, events: list[Event]) -> bool:
     return True
 
 
-def show(s: State, who: int, command: Show) -> None:
+def unnamed(s: State, who: Who) -> list[int]:
+    """The places in a hand of the unknown cards that are to be turned up now."""
+    hand = s.dealer if who == DEALER else s.hands[s.at[who]]
+    turned = s.plan.turned[s.decided] if s.stage == DECISIONS else tuple(range(len(hand)))
+    return [index for index in turned if hand[index] == UNKNOWN]
+
+
+def show(s: State, who: Who, command: Show) -> None:
     """Names the cards of a hand that nobody has entered yet."""
     law = s.plan.law
-    place = -1 if who == DEALER else s.at[who]
-    hand = s.dealer if who == DEALER else s.hands[place]
-    missing = hand.count(UNKNOWN)
+    indexes = unnamed(s, who)
+    missing = len(indexes)
     if len(command.cards) != missing:
         raise Refused(
             f"{party(who)} shows a hand of which {missing} cards are unknown, and names "
@@ -62,10 +81,13 @@ def show(s: State, who: int, command: Show) -> None:
             )
         known |= 1 << card
     s.known = known
+    hand = list(s.dealer if who == DEALER else s.hands[s.at[who]])
+    for index, card in zip(indexes, command.cards, strict=True):
+        hand[index] = card
     if who == DEALER:
-        s.dealer = name_cards(hand, command.cards)
+        s.dealer = tuple(hand)
     else:
-        s.hands[place] = name_cards(hand, command.cards)
+        s.hands[s.at[who]] = tuple(hand)
 
 
 def _lay_open(s: State, place: int, events: list[Event]) -> None:

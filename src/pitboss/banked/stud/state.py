@@ -9,13 +9,12 @@ from typing import Final, TypeVar
 
 from pitboss.banked.seats import WAGERS, Seats, copied_seats
 from pitboss.banked.stud.plan import Plan
-from pitboss.cards import UNKNOWN
 from pitboss.games.vocabulary import HandAward
 from pitboss.play.awaits import Place
 
 __all__ = [
     "DEAL", "DECIDED", "DECISIONS", "FOLDED", "LIVE", "OUT", "OVER", "SETTLED", "SETTLEMENT",
-    "SHOWDOWN", "STAGES", "VOID", "WAGERS", "State", "contends", "copied", "name_cards",
+    "SHOWDOWN", "STAGES", "VOID", "WAGERS", "State", "contends", "copied",
 ]  # fmt: skip
 
 DEAL: Final = 1
@@ -38,15 +37,19 @@ class State(Seats):
     """A round of banked stud; only the modules of this package change it."""
 
     __slots__ = (
-        "awards", "completed", "cursor", "dealer", "dealer_at", "dealer_up", "discards",
+        "awards", "completed", "cursor", "dealer", "dealer_at", "dealer_up", "decided", "discards",
         "face_up", "hands", "known", "owing", "paying", "plan", "queue", "reshuffle", "second",
-        "share", "shown", "status", "where",
+        "share", "shown", "status", "taken", "where",
     )  # fmt: skip
 
     plan: Plan
 
     second: list[int]
     """For each place what it put up after the cards."""
+    taken: list[int]
+    """For each place how many parts of its first wager it took back: `wagers` has the others."""
+    decided: int
+    """How often everybody has decided."""
     hands: list[tuple[int, ...]]
     where: list[tuple[int, ...]]
     """The positions of the deck that a hand's cards came from."""
@@ -89,6 +92,8 @@ def copied(source: State, new: S) -> S:
     copied_seats(source, new)
     new.plan = source.plan
     new.second = source.second[:]
+    new.taken = source.taken[:]
+    new.decided = source.decided
     new.hands = source.hands[:]
     new.where = source.where[:]
     new.status = source.status[:]
@@ -113,9 +118,3 @@ def copied(source: State, new: S) -> S:
 def contends(s: State, place: int) -> bool:
     """Whether a hand is still in, decided or not."""
     return s.status[place] in (LIVE, DECIDED)
-
-
-def name_cards(cards: tuple[int, ...], named: tuple[int, ...]) -> tuple[int, ...]:
-    """The cards with names for those that were unknown, in their order."""
-    names = iter(named)
-    return tuple([next(names) if card == UNKNOWN else card for card in cards])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.banked import meters
-from pitboss.banked.stud import deciding, wagers
+from pitboss.banked.stud import deciding, showdown, wagers
 from pitboss.banked.stud.state import STAGES, WAGERS, State
 from pitboss.cards import UNKNOWN, text
 from pitboss.play.parties import DEALER, FLOOR, Who
@@ -49,8 +49,7 @@ def _awaited(s: State, who: Who) -> tuple[Right, ...]:
             return (MayShuffle(awaited.positions),)
         if awaited.what == "validate":
             return (MayValidate(s.seats[s.paying], s.owing),)
-        hand = s.dealer if who == DEALER else s.hands[s.at[who]]
-        return (MayShow(hand.count(UNKNOWN)),)
+        return (MayShow(len(showdown.unnamed(s, who))),)
     return ()
 
 
@@ -80,7 +79,9 @@ def _seat(s: State, place: int, who: Who | None) -> SeatView:
         ups = s.plan.ups[: len(cards)]
         if s.shown >> place & 1:
             ups = (True,) * len(cards)
-        riding = (*s.wagers[place], s.second[place])
+        riding = s.wagers[place]
+        if s.plan.game.second is not None:
+            riding += (s.second[place],)
         hands = (HandView(text(cards), ups, s.status[place], riding),)
     seat = s.seats[place]
     return SeatView(seat, s.stacks[place], s.layout[place], s.layout[place], hands)

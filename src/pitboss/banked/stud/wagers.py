@@ -65,10 +65,11 @@ def _check(s: State, seat: int, amounts: tuple[int, ...]) -> None:
             f"{text(plan.minimum)} to {text(plan.maximum)} here",
             law.limits,
         )
-    if first % plan.unit:
+    if first % (plan.parts * plan.unit):
+        each = f"{plan.parts} times {text(plan.unit)}" if plan.parts > 1 else text(plan.unit)
         raise Refused(
-            f"seat {seat} wagers {text(first)}, which is no multiple of {text(plan.unit)}, the "
-            "smallest amount here",
+            f"seat {seat} wagers {text(first)}, which is no multiple of {each}, the smallest amount "
+            "here",
             law.unit,
         )
 
@@ -113,6 +114,7 @@ def right(s: State, place: int) -> tuple[MayWager, ...]:
     """What a seat may wager; nothing if its money is too little."""
     plan = s.plan
     money = s.stacks[place] + s.layout[place]
+    step = plan.parts * plan.unit
     if money < plan.minimum:
         return ()
     low: list[int] = []
@@ -120,8 +122,8 @@ def right(s: State, place: int) -> tuple[MayWager, ...]:
     for index, box in enumerate(plan.boxes):
         if box.kind is BoxKind.MAIN:
             low.append(plan.minimum)
-            high.append(min(plan.maximum, money) // plan.unit * plan.unit)
+            high.append(min(plan.maximum, money) // step * step)
         else:
             low.append(0)
             high.append(max(box.fixed) if index == plan.progressive_box else 0)
-    return (MayWager(tuple(low), tuple(high), plan.unit, 1, money),)
+    return (MayWager(tuple(low), tuple(high), step, 1, money),)
