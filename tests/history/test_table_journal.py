@@ -40,6 +40,7 @@ from pitboss.table.night.commands import (
     SortDeck,
     SpreadDeck,
     StoreDeck,
+    Supply,
     VerifyDeck,
     WashDeck,
 )
@@ -285,6 +286,7 @@ def test_a_correction_does_not_reach_over_a_later_entry(path: Path, now: Callabl
     assert "no entry" in verify(path.with_name(f"{sat}.journal"))
 
 
+@pytest.mark.law("13:47-20.37(c)")
 def test_money_decided_between_rounds(path: Path, now: Callable[[], int]) -> None:
     night = begun(path, now)
     played(night, now)
@@ -294,6 +296,14 @@ def test_money_decided_between_rounds(path: Path, now: Callable[[], int]) -> Non
     )
     assert isinstance(decided, Decided)
     assert decided.cites == ("13:47-20.38(b)",)
+    night.act(FLOOR, Supply(20_00), now())
+    given = (Transfer("bank", "seat:6", 5_00),)
+    night.act(FLOOR, Decide(given, "an error of the house"), now(), "R. Floor")
+    back = (Transfer("seat:6", "bank", 4_00),)
+    night.act(FLOOR, Decide(back, "it was less"), now(), "R. Floor")
+    with pytest.raises(Refused) as refused:
+        night.act(FLOOR, Decide((Transfer("seat:6", "bank", 1_01),), "late rake"), now())
+    assert refused.value.cites == ("13:47-20.37(c)",)
     for wrong in ((Transfer("seat:1", "seat:6", 10**9),), (Transfer("pot", "seat:6", 1),)):
         with pytest.raises(Refused):
             night.act(FLOOR, Decide(wrong, "no"), now())

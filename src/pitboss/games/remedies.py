@@ -74,6 +74,13 @@ class Ruling(Enum):
     RESHUFFLE = "the cards are shuffled again"
 
 
+def said(ruling: Ruling, fact: Fact | None) -> str:
+    """The ruling in words: only a deck that was found to be wrong is replaced, 13:47-20.38(h)."""
+    if ruling is Ruling.DEAD_ROUND and fact is not Fact.COUNT:
+        return "the round is dead and all money goes back"
+    return ruling.value
+
+
 class Remedy(msgspec.Struct, frozen=True):
     """The lawful rulings upon one fact: a single one applies itself, several await the floor."""
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from pitboss import games
 from pitboss.cards import text
+from pitboss.games.remedies import said
 from pitboss.games.vocabulary import BankedStud, Poker
 from pitboss.money import LAYOUT, Transfer
 from pitboss.money import seat as account
@@ -164,7 +165,7 @@ def _ruled(event: Ruled) -> str:
     about = f", seat {event.seat}" if event.seat else ""
     moved = f": {moves(event.transfers)}" if event.transfers else ""
     reason = f" ({event.reason})" if event.reason else ""
-    return f"{party(event.by)} rules that {event.ruling.value}{about}{reason}{moved}"
+    return f"{party(event.by)} rules that {said(event.ruling, event.fact)}{about}{reason}{moved}"
 
 
 def moves(transfers: Iterable[Transfer]) -> str:

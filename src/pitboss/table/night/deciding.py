@@ -14,10 +14,22 @@ from pitboss.table.night.events import Decided
 __all__ = ["decide"]
 
 
-def decide(accounts: Accounts, command: Decide, seats: Iterable[int], owes: str) -> Decided:
-    """Moves money between these seats and the inventory; the account that `owes` may go below zero."""
+def decide(
+    accounts: Accounts, command: Decide, seats: Iterable[int], owes: str, back: int | None
+) -> Decided:
+    """Moves money between these seats and the inventory; the account that `owes` may go below zero.
+
+    `back` is the most that the inventory may take, where the house has no stake in the game.
+    """
     allowed = {BANK, *map(account, seats)}
-    for name, cents in net(command.transfers).items():
+    moved = net(command.transfers)
+    if back is not None and moved.get(BANK, 0) > back:
+        raise Refused(
+            f"the house takes nothing more once a pot is with its winner: of the {text(moved[BANK])} "
+            f"no more than the {text(back)} can come back that decisions have given away",
+            "13:47-20.37(c)",
+        )
+    for name, cents in moved.items():
         if name not in allowed:
             raise Refused(
                 f"a decision between rounds moves money between the seats that are taken and the "

@@ -109,6 +109,8 @@ class Night:
         self.carry = carry
         self.rounds = self.void = 0
         self.rake = self.supplied = 0
+        self.given = 0
+        """What the operator's decisions have given away from the inventory of a poker table."""
         self.time = 0
         """The time of the last command; none is earlier."""
         self.closed = False
@@ -180,8 +182,7 @@ class Night:
             case ChangePosting():
                 return self._change(now)
             case Decide():
-                owes = BANK if not self._poker else ""
-                return decide(self.accounts, command, self.seating.dealt_in, owes)
+                return self._decide(command)
             case CloseTable():
                 return self._close()
             case _:
@@ -205,6 +206,16 @@ class Night:
             supplied=self.supplied, rake=self.rake, time=self.charges.taken,
             unverified=self.charges.unverified, carry=self.carry,
         )  # fmt: skip
+
+    def _decide(self, command: Decide) -> Event:
+        """At poker the house may take back what it gave away by decisions, and no more."""
+        seats = self.seating.dealt_in
+        if not self._poker:
+            return decide(self.accounts, command, seats, BANK, None)
+        before = self.accounts[BANK]
+        decided = decide(self.accounts, command, seats, "", self.given)
+        self.given -= self.accounts[BANK] - before
+        return decided
 
     # --- rounds -----------------------------------------------------------------------------------
 

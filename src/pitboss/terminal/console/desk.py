@@ -15,7 +15,13 @@ from pitboss.play.events import Dealt, Ended, Exposed, Moved, Opened, Ruled, Set
 from pitboss.table.night import Event as TableEvent
 from pitboss.table.night.commands import CloseRound
 from pitboss.table.night.commands import Command as TableCommand
-from pitboss.table.night.events import ButtonGoes, Decided, RakeMoved
+from pitboss.table.night.events import (
+    ButtonGoes,
+    ChangeAnnounced,
+    Decided,
+    PostingChanged,
+    RakeMoved,
+)
 from pitboss.terminal.announcing import told
 from pitboss.terminal.telling import wagers_of
 
@@ -25,9 +31,11 @@ WIPE: Final = "\f"
 """A line that wipes the screen: what stood there is for nobody else."""
 KEPT: Final = 500
 """So many lines of the past can be asked about."""
-_CITED: Final = (Won, Settled, Ruled, Exposed, Ended, ButtonGoes, Decided, RakeMoved)
+_CITED: Final = (
+    Won, Settled, Ruled, Exposed, Ended, ButtonGoes, Decided, RakeMoved, ChangeAnnounced, PostingChanged,
+)  # fmt: skip
 """What is told with its paragraphs at once; of the rest `why` tells them."""
-_DECISIVE: Final = (Won, Settled, Ruled, Decided)
+_DECISIVE: Final = (Won, Settled, Ruled, Decided, ChangeAnnounced)
 
 
 class Said(NamedTuple):

@@ -8,6 +8,7 @@ from typing import Final
 from pitboss import games
 from pitboss.cards import UNKNOWN
 from pitboss.errors import Malformed, PitbossError
+from pitboss.games.remedies import said
 from pitboss.games.vocabulary import Fact, Ruling
 from pitboss.money import BANK, Transfer
 from pitboss.money import parse as amount
@@ -77,7 +78,8 @@ def offer(desk: Desk) -> None:
     desk.say("The floor may rule:")
     for number, lawful in enumerate(round_.awaits[0].rulings, 1):
         desk.say(
-            f"  {number}  {lawful.ruling.value}: {_consequence(desk, lawful)}", cites=(lawful.cite,)
+            f"  {number}  {said(lawful.ruling, None)}: {_consequence(desk, lawful)}",
+            cites=(lawful.cite,),
         )
     desk.say("Say its number, or `decide` for the operator's own word.")
 
