@@ -14,7 +14,14 @@ from pitboss.cards import UNKNOWN
 from pitboss.errors import Malformed
 from pitboss.games.vocabulary import Fact, Ruling
 from pitboss.money import Transfer
-from pitboss.play.forms import MOST, check_amount, check_amounts, check_cards, check_number
+from pitboss.play.forms import (
+    MOST,
+    check_amount,
+    check_amounts,
+    check_cards,
+    check_commitment,
+    check_number,
+)
 
 __all__ = [
     "Amount",
@@ -217,8 +224,7 @@ class Shuffle(_Command, frozen=True):
     commitment: str = ""
 
     def __post_init__(self) -> None:
-        if type(self.commitment) is not str:
-            raise Malformed(f"a commitment is text, not {self.commitment!r}")
+        check_commitment(self.commitment)
 
 
 class NoMoreBets(_Command, frozen=True, gc=False):
