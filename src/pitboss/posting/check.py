@@ -170,7 +170,8 @@ def _before_the_cards(posting: Posting, rules: PokerRules, game: Poker) -> Itera
         yield Finding(
             ("blinds",), f"no blind is less than the one before: {amounts}", game.law.blinds
         )
-    if len(rules.blinds) >= posting.seats:
+    heads_up = posting.seats == 2 and len(rules.blinds) == 2  # "reading:A12": each has one of them
+    if len(rules.blinds) >= posting.seats and not heads_up:
         yield Finding(
             ("blinds", "seats"),
             f"{len(rules.blinds)} blinds leave none of {posting.seats} seats without one",
