@@ -39,6 +39,11 @@ def test_a_report_has_no_reason_but_itself() -> None:
     assert "a fact that somebody stated" in because(Reported((), 0, Fact.COUNT, 0, 0, 52), *STUD)
 
 
+def test_a_row_that_is_cited_twice_is_told_once() -> None:
+    said = because(Ended(("assumed:blackjack-outcome",) * 2, False), "19:47", "blackjack")
+    assert said.count("assumed:blackjack-outcome") == 1
+
+
 def test_an_event_that_cites_nothing_there_is_is_found() -> None:
     with pytest.raises(Malformed, match=r"19:47-14\.99"):
         because(Ended(("19:47-14.99",), False), *STUD)

@@ -51,6 +51,7 @@ __all__ = [
     "TakeBack",
     "Validate",
     "Wager",
+    "named",
 ]
 
 
@@ -299,3 +300,10 @@ Command: TypeAlias = (
     | Deal | Shuffle | NoMoreBets | Amount | Report
     | Validate | Rule | Decision
 )  # fmt: skip
+
+
+def named(command: object) -> str:
+    """What a command is called in a sentence; the class itself lacks its brackets."""
+    if isinstance(command, type):
+        return f"the class {command.__name__} (a command is made by {command.__name__}(...))"
+    return type(command).__name__

@@ -17,7 +17,7 @@ def because(event: Event, edition: str, game: str) -> str:
     if not event.cites:
         return f"{what}: a fact that somebody stated; what follows from it is ruled, with its paragraph"
     reasons = []
-    for cite in event.cites:
+    for cite in dict.fromkeys(event.cites):  # a row may play two roles
         mark = " (by analogy)" if by_analogy(cite, edition, game) else ""
         reasons.append(sentence(cite) + mark)
     return f"{what} because of " + "; and of ".join(reasons)

@@ -52,7 +52,8 @@ BLACKJACK: Final = (
 
 def load(path: str | PathLike[str]) -> Posting:
     """The posting in a file; `Faulty` says everything that is wrong with it, line by line."""
-    if not isinstance(path, str | PathLike) or "\0" in str(path):
+    given: object = path  # whatever a caller without types gives
+    if not isinstance(given, str | PathLike) or "\0" in str(path):
         raise Malformed(f"a posting's file is named by its path, not by {path!r:.60}")
     file = Path(path)
     return loads(source.read(file), name=str(file))
