@@ -19,14 +19,17 @@ __all__ = [
     "cards",
     "errors",
     "games",
+    "history",
     "law",
     "money",
     "odds",
     "play",
+    "players",
     "posting",
     "rankings",
     "rounds",
     "shuffle",
+    "signs",
     "table",
 ]
 __version__ = "0.1.0"

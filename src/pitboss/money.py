@@ -162,6 +162,8 @@ def basis_points(cents: Cents, points: int, unit: Cents = 1) -> Cents:
 
 def parse(written: str) -> Cents:
     """The cents of `$1,234.50`, `1234.50` or `$1,234`."""
+    if type(written) is not str:
+        raise Malformed(f"an amount of dollars is text such as $1,234.50, not {_quoted(written)}")
     match = _DOLLARS.fullmatch(written) if len(written) <= _LONGEST else None
     if match is None:
         raise Malformed(
@@ -175,6 +177,8 @@ def parse(written: str) -> Cents:
 
 def text(cents: Cents) -> str:
     """`$1,234.50`; `-$0.05` for a loss."""
+    if type(cents) is not int:
+        raise Malformed(f"an amount is a whole number of cents, not {_quoted(cents)}")
     dollars, rest = divmod(abs(cents), 100)
     return f"{'-' if cents < 0 else ''}${dollars:,}.{rest:02}"
 

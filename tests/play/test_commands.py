@@ -7,6 +7,7 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
+from pitboss import Start, posting, rounds
 from pitboss.errors import Malformed
 from pitboss.money import Transfer
 from pitboss.play import (
@@ -105,3 +106,10 @@ def test_a_command_is_the_same_after_a_journey_as_json(command: Command) -> None
 def test_a_journey_as_json_does_not_make_a_bad_command_good() -> None:
     with pytest.raises(msgspec.ValidationError, match="whole number of cents"):
         msgspec.json.decode(b'{"type":"Raise","to":-5}', type=Command)
+
+
+@pytest.mark.parametrize("game", ["holdem", "blackjack", "caribbean-stud"])
+def test_a_class_in_place_of_its_command_is_told_so(game: str) -> None:
+    round_ = rounds.open(posting.default(game), Start(seats={1: 100_00, 2: 100_00}, button=1))
+    with pytest.raises(Malformed, match=r"class Fold \(a command is made by Fold\(...\)\)"):
+        round_.act(1, Fold)  # type: ignore[arg-type]  # what is refused

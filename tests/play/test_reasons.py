@@ -10,7 +10,7 @@ from pitboss.games.vocabulary import UNREGULATED
 from pitboss.law import citations
 from pitboss.play import Fact, Ruling, Start, because
 from pitboss.play.events import Ended, Opens, Reported, Ruled
-from pitboss.posting import BankedRules
+from pitboss.posting import BankedRules, PokerRules
 from pitboss.table import rounds
 from pitboss.table.shuffle import deck
 from property import tables
@@ -39,6 +39,11 @@ def test_a_report_has_no_reason_but_itself() -> None:
     assert "a fact that somebody stated" in because(Reported((), 0, Fact.COUNT, 0, 0, 52), *STUD)
 
 
+def test_a_row_that_is_cited_twice_is_told_once() -> None:
+    said = because(Ended(("assumed:blackjack-outcome",) * 2, False), "19:47", "blackjack")
+    assert said.count("assumed:blackjack-outcome") == 1
+
+
 def test_an_event_that_cites_nothing_there_is_is_found() -> None:
     with pytest.raises(Malformed, match=r"19:47-14\.99"):
         because(Ended(("19:47-14.99",), False), *STUD)
@@ -47,7 +52,8 @@ def test_an_event_that_cites_nothing_there_is_is_found() -> None:
 @pytest.mark.parametrize("game", [game for game in tables.EVERY if UNREGULATED not in game])
 def test_every_event_of_a_round_has_its_sentence(game: str) -> None:
     table = tables.plain(tables.find(game))
-    start = Start(seats={1: 100_00, 2: 100_00}, button=2, meter=5000_00)
+    meter = None if isinstance(table.rules, PokerRules) else 5000_00
+    start = Start(seats={1: 100_00, 2: 100_00}, button=2, meter=meter)
     decks = table.rules.decks if isinstance(table.rules, BankedRules) else 1
     told = 0
     for event in players.play(rounds.open(table, start), deck(decks), lambda: 0.5):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -9,6 +10,7 @@ import pytest
 
 from pitboss import Start, posting, rounds
 from pitboss.errors import Malformed, Refused
+from pitboss.play import Shuffle
 from pitboss.play.events import Opened
 from pitboss.posting.keys import KILLS
 
@@ -93,3 +95,41 @@ def test_a_round_begins_from_a_start(start: Any) -> None:
 def test_a_round_is_opened_on_a_posting(table: Any) -> None:
     with pytest.raises(Malformed, match="is no posting"):
         rounds.open(table, Start(seats=SEATS))
+
+
+@pytest.mark.parametrize(
+    ("more", "says"),
+    [
+        ({"antes": {2: 1_01}}, "the antes of seat 2, $1.01"),
+        ({"blinds": {1: 5}}, "the blinds of seat 1, $0.05"),
+        ({"posts": {2: 2_50}}, "the posts of seat 2, $2.50"),
+        ({"dead": {2: 5_01}}, "the dead money of seat 2, $5.01"),
+    ],
+)
+def test_a_start_names_bets_in_whole_chips(more: dict[str, Any], says: str) -> None:
+    table = posting.default("holdem")
+    with pytest.raises(Refused, match=f"{re.escape(says)}, is no multiple of.*\\$1.00") as refused:
+        rounds.open(table, Start(seats=SEATS, button=1, **more))
+    assert refused.value.cites == ("posting:unit",)
+    rounds.open(msgspec.structs.replace(table, unit=1), Start(seats=SEATS, button=1, **more))
+
+
+@pytest.mark.parametrize(("name", "value"), [("meter", 7_77), ("carry", 5), ("served", 7)])
+@pytest.mark.parametrize("game", ["holdem", "seven-card-stud"])
+def test_what_only_a_game_against_the_house_has_is_refused_by_poker(
+    game: str, name: str, value: int
+) -> None:
+    more: dict[str, Any] = {name: value}
+    with pytest.raises(Refused, match=f"says {name}: that belongs to a game against the house"):
+        rounds.open(posting.default(game), Start(seats=SEATS, button=1, **more))
+    rounds.open(posting.default(game), Start(seats=SEATS, button=1, meter=0))
+
+
+@pytest.mark.parametrize("commitment", ["x", "AB" * 32, "ab" * 33, "ab" * 32 + "\n"])
+def test_a_commitment_is_a_hash_or_not_given(commitment: str) -> None:
+    with pytest.raises(Malformed, match="64 lower-case hexadecimal digits"):
+        Start(seats=SEATS, commitment=commitment)
+    with pytest.raises(Malformed, match="64 lower-case hexadecimal digits"):
+        Shuffle(commitment)
+    assert Start(seats=SEATS, commitment="ab" * 32).commitment == "ab" * 32
+    assert Shuffle("ab" * 32).commitment == "ab" * 32

@@ -27,7 +27,7 @@ from pitboss.play import (
 from pitboss.play.awaits import audience
 from pitboss.play.events import Acted, Exposed
 from pitboss.players import TEMPERS, staff
-from pitboss.posting import BankedRules, Posting
+from pitboss.posting import BankedRules, PokerRules, Posting
 from pitboss.table import rounds
 from pitboss.table.shuffle import Deck
 from property import tables
@@ -44,7 +44,7 @@ def played(name: str, number: int, seats: int = 4) -> Iterable[Event]:
     start = Start(
         seats={seat: table.unit * rng.choice((8, 60, 300)) for seat in sitting},
         button=sitting[0],
-        meter=20_000_00,
+        meter=None if isinstance(table.rules, PokerRules) else 20_000_00,
     )
     round_ = rounds.open(table, start)
     yield from players.play(round_, Deck(cards), rng.random)
@@ -88,7 +88,8 @@ class Twins:
         decks = table.rules.decks if isinstance(table.rules, BankedRules) else 1
         self.order = [*DECK] * decks
         self.rng.shuffle(self.order)
-        self.start = Start(seats=dict.fromkeys((1, 2, 3), 200_00), button=2, meter=20_000_00)
+        meter = None if isinstance(table.rules, PokerRules) else 20_000_00
+        self.start = Start(seats=dict.fromkeys((1, 2, 3), 200_00), button=2, meter=meter)
         self.round = rounds.open(table, self.start)
         self.said: list[tuple[Who, Command]] = []
         self.seen: dict[Who, set[int]] = {seat: set() for seat in (ALL, NOBODY, 1, 2, 3)}

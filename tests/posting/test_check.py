@@ -7,8 +7,9 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
-from pitboss import games, posting
+from pitboss import Start, games, posting, rounds
 from pitboss.games.vocabulary import Game, Opener, Poker
 from pitboss.law.provisions import GAMES
 from pitboss.posting import BankedRules, Faulty, PokerRules, Rake
@@ -419,3 +420,35 @@ def test_at_spread_betting_blinds_may_reach_the_maximum(monkeypatch: pytest.Monk
             assert faults(text) == wrong
         else:
             assert posting.loads(text).rules.blinds == (500,)  # type: ignore[union-attr]  # a poker game's
+
+
+@pytest.mark.parametrize("written", ["1", "10", "100"])
+def test_a_bare_number_that_looks_like_a_percentage_is_refused(written: str) -> None:
+    with pytest.raises(Faulty, match=f'write "{written} %" for {written} percent'):
+        posting.loads(changed(STUD, '"2.5 %"', written))
+    for points in ("101", "250"):
+        posting.loads(changed(STUD, '"2.5 %"', points))
+
+
+def test_two_may_play_with_two_blinds_and_not_with_more_or_with_a_straddle() -> None:
+    table = posting.default("holdem")
+    assert isinstance(table.rules, PokerRules)
+    two = posting.loads(posting.to_toml(replace(table, seats=2)))
+    round_ = rounds.open(two, Start(seats={1: 100_00, 2: 100_00}, button=1))
+    assert sum(seat.bet for seat in round_.view(None).seats) == 7_00
+    for rules, seats in (
+        (replace(table.rules, blinds=(1_00, 2_00, 5_00)), 3),
+        (replace(table.rules, blinds=(1_00, 2_00, 5_00)), 2),
+        (replace(table.rules, straddle=True), 2),
+    ):
+        with pytest.raises(Faulty, match="leave none"):
+            posting.loads(posting.to_toml(replace(table, seats=seats, rules=rules)))
+
+
+def test_a_fault_of_an_inline_table_has_its_line() -> None:
+    lines = posting.to_toml(posting.default("holdem")).splitlines()
+    lines += ["", "[rake]", "", 'time = { hourly = "$12.00", from = "house", every = 30 }']
+    with pytest.raises(Faulty) as faulty:
+        posting.loads("\n".join(lines))
+    (fault,) = faulty.value.faults
+    assert (fault.line, fault.key) == (len(lines), "rake.time")

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 import msgspec
 import pytest
 
-from pitboss import posting
+from pitboss import money, posting
 from pitboss.cards import CARDS, DECK, UNKNOWN, parse, text
 from pitboss.errors import Broken, Malformed, Refused
+from pitboss.law import sentence
 from pitboss.money import Transfer
 from pitboss.play import (
     DEALER,
@@ -35,12 +37,14 @@ from pitboss.play import (
     Start,
     Wager,
     Who,
+    because,
     masked,
 )
 from pitboss.play.commands import ForcedBet
 from pitboss.play.events import Dealt, Discarded, Ended, Exposed, Moved, Opened, Reported, Ruled
 from pitboss.play.rights import MayDeal, MayRaise
-from pitboss.table import rounds
+from pitboss.signs import compose
+from pitboss.table import rounds, shuffle
 from pitboss.table.shuffle import Deck
 from property.witness import frozen
 
@@ -494,3 +498,34 @@ def test_an_amount_that_is_not_allowed_is_refused_with_what_is(to: int) -> None:
     said = refusal(dealt(), 1, Raise(to))
     assert "the only bet allowed is to $5.00 (fixed limit)" in str(said)
     assert "posting:limits" in said.cites
+
+
+def test_a_deck_serves_a_record_as_it_serves_a_round() -> None:
+    table = posting.default("seven-card-stud")
+    record = rounds.Record(table, Start(seats={1: 200_00, 2: 200_00}))
+    events = shuffle.deck().serve(record)
+    assert events == [event for entry in record.entries for event in entry.events]
+    assert record.position == record.round.position > 0
+    assert record.awaits == record.round.awaits
+    assert rounds.replay(table, record).view(None) == record.round.view(None)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: money.text(1.5),  # type: ignore[arg-type]  # what is refused
+        lambda: money.text(None),  # type: ignore[arg-type]
+        lambda: money.parse(None),  # type: ignore[arg-type]
+        lambda: posting.load(None),  # type: ignore[arg-type]
+        lambda: posting.load(5),  # type: ignore[arg-type]
+        lambda: posting.load("\0"),
+        lambda: rounds.replay(None, None),  # type: ignore[arg-type]
+        lambda: shuffle.deck(None),  # type: ignore[arg-type]
+        lambda: because(None, "x", "y"),  # type: ignore[arg-type]
+        lambda: sentence(None),  # type: ignore[arg-type]
+        lambda: compose(None),  # type: ignore[arg-type]
+    ],
+)
+def test_nonsense_is_refused_in_a_sentence(wrong: Callable[[], object]) -> None:
+    with pytest.raises(Malformed, match=r"\bnot?\b"):
+        wrong()

@@ -62,6 +62,8 @@ def known() -> dict[str, str]:
 
 def check(cite: str) -> None:
     """Refuses what is no citation."""
+    if type(cite) is not str:
+        raise Malformed(f"{cite!r:.60} is no citation: a citation is text")
     if cite not in known():
         raise Malformed(f"{cite!r} cites nothing that there is{suggestion(cite, known())}")
 

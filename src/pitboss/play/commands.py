@@ -14,7 +14,14 @@ from pitboss.cards import UNKNOWN
 from pitboss.errors import Malformed
 from pitboss.games.vocabulary import Fact, Ruling
 from pitboss.money import Transfer
-from pitboss.play.forms import MOST, check_amount, check_amounts, check_cards, check_number
+from pitboss.play.forms import (
+    MOST,
+    check_amount,
+    check_amounts,
+    check_cards,
+    check_commitment,
+    check_number,
+)
 
 __all__ = [
     "Amount",
@@ -44,6 +51,7 @@ __all__ = [
     "TakeBack",
     "Validate",
     "Wager",
+    "named",
 ]
 
 
@@ -217,8 +225,7 @@ class Shuffle(_Command, frozen=True):
     commitment: str = ""
 
     def __post_init__(self) -> None:
-        if type(self.commitment) is not str:
-            raise Malformed(f"a commitment is text, not {self.commitment!r}")
+        check_commitment(self.commitment)
 
 
 class NoMoreBets(_Command, frozen=True, gc=False):
@@ -293,3 +300,10 @@ Command: TypeAlias = (
     | Deal | Shuffle | NoMoreBets | Amount | Report
     | Validate | Rule | Decision
 )  # fmt: skip
+
+
+def named(command: object) -> str:
+    """What a command is called in a sentence; the class itself lacks its brackets."""
+    if isinstance(command, type):
+        return f"the class {command.__name__} (a command is made by {command.__name__}(...))"
+    return type(command).__name__

@@ -5,15 +5,20 @@ Everything here takes an object, so that mypyc too tells a boolean from a number
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from pitboss.cards import UNKNOWN
 from pitboss.errors import Malformed
 
-__all__ = ["MOST", "check_amount", "check_amounts", "check_cards", "check_number"]
+__all__ = [
+    "MOST", "check_amount", "check_amounts", "check_cards", "check_commitment", "check_number",
+]  # fmt: skip
 
 MOST: Final = 10**15
 """No amount is larger: ten thousand milliards of dollars, and exact wherever numbers travel."""
+
+_is_root: Final = re.compile("[0-9a-f]{64}").fullmatch
 
 
 def check_amount(value: object, what: str) -> None:
@@ -41,3 +46,12 @@ def check_cards(cards: object) -> None:
     for card in cards:
         if type(card) is not int or not 0 <= card <= UNKNOWN:
             raise Malformed(f"{card!r} is not a card: cards are 0 to 51, and {UNKNOWN} is unknown")
+
+
+def check_commitment(value: object) -> None:
+    if type(value) is not str:
+        raise Malformed(f"a commitment is text, not {value!r}")
+    if value and not _is_root(value):
+        raise Malformed(
+            f"a commitment is 64 lower-case hexadecimal digits, or nothing, not {value[:80]!r}"
+        )

@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from pitboss.errors import Malformed
+from pitboss.play.forms import check_commitment
 
 __all__ = ["Start"]
 
@@ -63,8 +64,8 @@ class Start(msgspec.Struct, frozen=True, kw_only=True):
         for name, count in (("carry", self.carry), ("served", self.served)):
             if type(count) is not int or not 0 <= count <= 9999:
                 raise Malformed(f"`{name}` is {count!r}: it is a whole number from 0 to 9999")
-        if type(self.commitment) is not str:
-            raise Malformed(f"a commitment is text, not {self.commitment!r}")
+        if self.commitment or type(self.commitment) is not str:
+            check_commitment(self.commitment)
 
 
 def _bets(bets: object, name: str, seats: dict[int, int]) -> None:

@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 
 from pitboss.errors import Refused
 from pitboss.games.vocabulary import Opener
-from pitboss.money import Transfer, transfer
+from pitboss.money import Transfer, text, transfer
 from pitboss.play.awaits import Await
 from pitboss.play.events import Event, Moved, Opened, Opens
 from pitboss.play.start import Start
@@ -110,6 +110,28 @@ def check_start(plan: Plan, start: Start) -> None:
             law.button or law.seats,
         )
     _check_kill(plan, start)
+    if start.antes or start.blinds or start.posts or start.dead:
+        _check_bets(plan, start)
+    if start.meter or start.carry or start.served:
+        name = "meter" if start.meter else "carry" if start.carry else "served"
+        raise Refused(
+            f"the start says {name}: that belongs to a game against the house, and this is poker",
+            "posting:variation",
+        )
+
+
+def _check_bets(plan: Plan, start: Start) -> None:
+    """What a start says instead of the posted bets is put in by chips as well."""
+    for name, bets in (
+        ("antes", start.antes), ("blinds", start.blinds), ("posts", start.posts), ("dead money", start.dead),
+    ):  # fmt: skip
+        for seat, cents in bets.items():
+            if cents % plan.unit:
+                raise Refused(
+                    f"the {name} of seat {seat}, {text(cents)}, is no multiple of the smallest "
+                    f"chip, {text(plan.unit)}",
+                    "posting:unit",
+                )
 
 
 def _check_kill(plan: Plan, start: Start) -> None:

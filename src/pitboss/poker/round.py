@@ -25,6 +25,7 @@ from pitboss.play.commands import (
     Show,
     Shuffle,
     Straddle,
+    named,
 )
 from pitboss.play.events import Event
 from pitboss.play.parties import DEALER, FLOOR, Who, party, speaker, viewer
@@ -82,7 +83,7 @@ class PokerRound(State):
                 f"{party(who)} cannot act: the round is over", self.plan.game.law.showdown
             )
         if handled is None:
-            raise Malformed(f"{type(command).__name__} is no command of poker")
+            raise Malformed(f"{named(command)} is no command of poker")
         what, handle = handled
         if seq is not None:
             _check_seq(self, who, seq)

@@ -33,6 +33,7 @@ from pitboss.posting.posting import (
     Posting,
     Rake,
 )
+from pitboss.wording import counted
 
 __all__ = ["FORBIDDING", "bounds", "choice_findings", "findings", "opens_with"]
 
@@ -170,10 +171,11 @@ def _before_the_cards(posting: Posting, rules: PokerRules, game: Poker) -> Itera
         yield Finding(
             ("blinds",), f"no blind is less than the one before: {amounts}", game.law.blinds
         )
-    if len(rules.blinds) >= posting.seats:
+    heads_up = posting.seats == 2 and len(rules.blinds) == 2  # "reading:A12": each has one of them
+    if len(rules.blinds) >= posting.seats and not heads_up:
         yield Finding(
             ("blinds", "seats"),
-            f"{len(rules.blinds)} blinds leave none of {posting.seats} seats without one",
+            f"{len(rules.blinds)} blinds leave none of {counted(posting.seats, 'seat')} without one",
             game.law.blinds,
         )
 
@@ -191,7 +193,7 @@ def _straddle(posting: Posting, rules: PokerRules, game: Poker) -> Iterator[Find
     elif len(rules.blinds) + 1 >= posting.seats:
         yield Finding(
             ("straddle", "seats"),
-            f"{len(rules.blinds)} blinds and a straddle leave none of {posting.seats} seats to "
+            f"{len(rules.blinds)} blinds and a straddle leave none of {counted(posting.seats, 'seat')} to "
             "speak first",
             game.law.straddle,
         )

@@ -130,6 +130,11 @@ def _percent(raw: object) -> int:
         points = 100 * int(whole) + int((part or "0").ljust(2, "0"))
     elif isinstance(raw, int) and not isinstance(raw, bool):
         points = raw
+        if 0 < points <= 100:
+            raise Malformed(
+                f'is a percentage: write "{raw} %" for {raw} percent; the bare number {raw} would be '
+                "basis points, hundredths of a percent"
+            )
     else:
         raise Malformed(
             f'is a percentage such as "5 %" or "2.5 %", or whole basis points, 500 for 5 percent, '

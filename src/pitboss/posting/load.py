@@ -52,6 +52,9 @@ BLACKJACK: Final = (
 
 def load(path: str | PathLike[str]) -> Posting:
     """The posting in a file; `Faulty` says everything that is wrong with it, line by line."""
+    given: object = path  # whatever a caller without types gives
+    if not isinstance(given, str | PathLike) or "\0" in str(path):
+        raise Malformed(f"a posting's file is named by its path, not by {path!r:.60}")
     file = Path(path)
     return loads(source.read(file), name=str(file))
 
@@ -120,6 +123,9 @@ class _Reader:
         """The line of a key, of the table that it belongs to, or the first."""
         if key in self.lines:
             return self.lines[key]
+        parts = [line for name, line in self.lines.items() if name.startswith(f"{key}.")]
+        if parts and "." in key:  # an inline table
+            return min(parts)
         table = key.partition(".")[0]
         within = [line for name, line in self.lines.items() if f"{name}.".startswith(f"{table}.")]
         return min(within, default=1)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from pitboss.errors import Malformed
+from pitboss.wording import visible
 
 __all__ = ["LARGEST", "Source", "Written", "parse", "quoted", "read"]
 
@@ -61,9 +63,18 @@ def parse(text: str) -> Source:
     except ValueError as error:
         last = f"at the end, line {1 + text.count(chr(10))}"
         why = str(error).replace("at end of document", last)
-        raise Malformed(f"no posting in TOML: {why}") from None
+        raise Malformed(f"no posting in TOML: {why}{_twice(text, why)}") from None
     except RecursionError:
         raise Malformed("no posting in TOML: brackets are nested too deeply") from None
+
+
+def _twice(text: str, why: str) -> str:
+    """Which key or table stands twice, if that is what is wrong."""
+    found = re.search(r"^Cannot (?:overwrite|declare) .*\(at (?:the end, )?line ([0-9]+)", why)
+    if found is None:
+        return ""
+    said = text.split("\n")[int(found[1]) - 1].partition("=")[0].strip()
+    return f": {visible(said[:40])} stands there for the second time"
 
 
 def _lines(text: str) -> Iterator[tuple[str, int]]:

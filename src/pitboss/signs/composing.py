@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from pitboss import __version__, games
-from pitboss.errors import Broken, Refused
+from pitboss.errors import Broken, Malformed, Refused
 from pitboss.games.vocabulary import UNREGULATED, BankedStud, Blackjack, Game, Poker
 from pitboss.law import citations, readings
 from pitboss.posting import NOTICE, BankedRules, BankedStudRules, PokerRules, Posting
@@ -30,6 +30,8 @@ _PLACES: Final = {
 
 def compose(posting: Posting) -> Sign:
     """The sign of the table that this posting rules."""
+    if type(posting) is not Posting:
+        raise Malformed(f"{posting!r:.60} is no posting: `posting.load` reads one from its file")
     game = games.find(posting.game, posting.edition)
     if posting.edition == UNREGULATED:
         raise Refused(f"{game.title} has no sign: no text at hand has its rules", "19:47-14.8(b)")

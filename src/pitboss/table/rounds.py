@@ -8,6 +8,7 @@ import msgspec
 
 from pitboss import __version__
 from pitboss.errors import Broken, Malformed, Refused
+from pitboss.play.awaits import Await
 from pitboss.play.commands import Command
 from pitboss.play.events import Event
 from pitboss.play.parties import Who
@@ -57,6 +58,16 @@ class Record:
         self.version = version
         self.entries: list[Entry] = []
 
+    @property
+    def awaits(self) -> tuple[Await, ...]:
+        """Those without whom the round cannot go on; with `position`, what a deck asks of a round."""
+        return self.round.awaits
+
+    @property
+    def position(self) -> int:
+        """How many positions of the deck have been served."""
+        return self.round.position
+
     def act(self, who: Who, command: Command, seq: int | None = None) -> tuple[Event, ...]:
         """Passes the command on to the round, and keeps it if it was accepted."""
         events = self.round.act(who, command, seq)
@@ -71,6 +82,8 @@ Pairs: TypeAlias = list[tuple[Who, Command]]
 
 def replay(table: Posting, record: Record) -> Round:
     """Gives the recorded commands again; every event must come out the same, to the byte."""
+    if type(record) is not Record:
+        raise Malformed(f"{record!r:.60} is no record of a round: `rounds.Record` makes one")
     again = open(table, record.start, record.version)
     if _encode(again.opening) != _encode(record.round.opening):
         raise Broken("the replay opens differently")

@@ -12,20 +12,38 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from math import factorial
 from os import urandom
-from typing import Final, Never
+from typing import Final, Never, Protocol
 
 from pitboss.cards import CARDS, Card
 from pitboss.errors import Malformed, Refused
+from pitboss.play.awaits import Await
 from pitboss.play.commands import Command, Deal, Shuffle
 from pitboss.play.events import Event
-from pitboss.play.parties import DEALER
-from pitboss.play.round import Round
+from pitboss.play.parties import DEALER, Who
 from pitboss.wording import counted
 
 __all__ = ["LARGEST", "Deck", "deck", "entropy", "order"]
 
 LARGEST: Final = 8 * CARDS
 """Eight decks in one shoe are the most that any table deals from."""
+
+
+class Served(Protocol):
+    """What a deck asks of a round, or of the `rounds.Record` that keeps one."""
+
+    @property
+    def awaits(self) -> tuple[Await, ...]:
+        """Those without whom the round cannot go on."""
+        ...
+
+    @property
+    def position(self) -> int:
+        """How many positions of the deck have been served."""
+        ...
+
+    def act(self, who: Who, command: Command, /) -> tuple[Event, ...]:
+        """Does what is commanded and returns the events."""
+        ...
 
 
 class Deck:
@@ -39,7 +57,7 @@ class Deck:
     def __init__(self, cards: Sequence[Card]) -> None:
         self._cards = tuple(cards)
         self._dealt = 0
-        self._round: Round | None = None
+        self._round: Served | None = None
         self._base = 0
 
     @property
@@ -55,7 +73,7 @@ class Deck:
             raise Refused("this deck serves a round: its cards cannot be dealt by hand as well")
         return self._take(count)
 
-    def serve(self, round: Round) -> list[Event]:  # noqa: A002  # a round of play is called a round
+    def serve(self, round: Served) -> list[Event]:  # noqa: A002  # a round of play is called a round
         """Deals and shuffles for as long as the dealer alone is awaited to; returns the events."""
         if self._round is not round:
             self._round = round
@@ -98,6 +116,8 @@ class Deck:
 
 def deck(decks: int = 1) -> Deck:
     """A deck of 52 cards, or a shoe of several, freshly shuffled."""
+    if type(decks) is not int:
+        raise Malformed(f"a shoe is a whole number of decks, not {decks!r:.60}")
     return Deck([number % CARDS for number in order(decks * CARDS)])
 
 

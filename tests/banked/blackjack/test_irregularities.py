@@ -8,7 +8,7 @@ from pitboss import cards
 from pitboss.cards import UNKNOWN
 from pitboss.errors import Refused
 from pitboss.games.vocabulary import Fact, Ruling
-from pitboss.money import BANK, METER, Transfer
+from pitboss.money import BANK, METER, Transfer, net
 from pitboss.play.commands import Deal, Decision, Hit, Report, Rule, Stand, Wager
 from pitboss.play.events import Discarded, Ended, Reported, Ruled
 from pitboss.play.parties import DEALER, FLOOR
@@ -202,6 +202,32 @@ def test_a_decision_that_voids_the_round_moves_money_after_the_return() -> None:
     staged.act(FLOOR, Decision(Ruling.DEAD_ROUND, moved, "as agreed"))
     assert staged.gain("seat:1") == -1000_00
     assert staged.gain("seat:4") == 1000_00
+
+
+@pytest.mark.law("13:47-20.38(b)")
+def test_what_was_decided_stands_although_nobody_wagers() -> None:
+    staged = scene("", wagers={1: (), 4: ()}, closed=False)
+    moved = (Transfer(BANK, "seat:1", 5_00), Transfer("seat:1", "seat:4", 1_00))
+    staged.act(FLOOR, Decision(Ruling.PLAY_ON, moved, "the payout of the round before"))
+    staged.close()
+    result = staged.round.result
+    assert result is not None
+    assert result.void
+    assert {name: cents for name, cents in result.net.items() if cents} == net(moved)
+    assert net(staged.transfers()) == net(moved)  # what the events say is what the result says
+
+
+@pytest.mark.law("13:47-20.38(b)")
+def test_what_was_decided_stands_although_the_only_hand_is_taken_back() -> None:
+    staged = scene("", wagers={1: (10_00, 20_00)})
+    moved = (Transfer(BANK, "seat:1", 5_00),)
+    staged.act(FLOOR, Decision(Ruling.PLAY_ON, moved, "the payout of the round before"))
+    staged.act(DEALER, Report(Fact.NOT_DEALT_IN, seat=1))
+    result = staged.round.result
+    assert result is not None
+    assert result.void
+    assert (result.net["seat:1"], result.net[BANK]) == (5_00, -5_00)
+    assert net(staged.transfers())["seat:1"] == 5_00
 
 
 @pytest.mark.parametrize(

@@ -316,9 +316,9 @@ def test_a_short_shoe_is_refilled_from_the_discards() -> None:
     assert (awaited.who, awaited.what) == (DEALER, "shuffle")
     assert awaited.positions == tuple(range(50))
     assert "cannot deal now" in str(refused(staged.round, DEALER, Deal((1,))))
-    staged.act(DEALER, Shuffle("seal"))
+    staged.act(DEALER, Shuffle("ab" * 32))
     (shuffled,) = staged.of(Shuffled)
-    assert (shuffled.position, shuffled.commitment) == (52, "seal")
+    assert (shuffled.position, shuffled.commitment) == (52, "ab" * 32)
     assert "cannot come again" in str(refused(staged.round, DEALER, Deal(cards.parse("Tc"))))
     staged.act(DEALER, Deal(cards.parse("9h")))
     assert staged.round.position == 53

@@ -218,6 +218,18 @@ def test_the_floor_decides_what_no_paragraph_says() -> None:
     assert staged.gain("seat:1") == 0
 
 
+@pytest.mark.law("13:47-20.38(b)")
+def test_what_was_decided_stands_although_nobody_wagers() -> None:
+    staged = scene({1: HANDS[1]}, dealt=False, wagers={1: ()})
+    gift = Transfer("bank", "seat:1", 5_00)
+    staged.act(FLOOR, Decision(Ruling.PLAY_ON, (gift,), "the payout of the round before"))
+    staged.act(DEALER, NoMoreBets())
+    result = staged.round.result
+    assert result is not None
+    assert result.void
+    assert (result.net["seat:1"], result.net["bank"]) == (5_00, -5_00)
+
+
 def test_a_round_begins_with_seats_and_a_whole_deck() -> None:
     table = posted()
     for start, says in (

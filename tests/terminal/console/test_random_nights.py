@@ -60,8 +60,6 @@ class Robot(Night):
             s=rng.randint(1, 9), m=rng.choice((1, 20, 200, 600)), d=rng.randint(1, 2),
             c=f"colour{rng.randint(1, 10**6)}",
         )  # fmt: skip
-        if word.startswith("decide") and self.journal.night.round is not None:
-            return  # a round of blackjack that ends without a wager forgets what was decided in it
         said = self.type(word)
         assert "bug of Pitboss" not in said, (word, said)
         while self.console.desk.question is not None:

@@ -201,5 +201,5 @@ def _without(s: State, place: int, cite: str, events: list[Event]) -> None:
         del parallel[hand]
     s.queue = tuple([held for held in s.queue if held.seat != seat])
     if not s.owners:
-        ending.void(s)
+        ending.unplayed(s)
         events.append(Ended((cite,), True))

@@ -44,6 +44,7 @@ from pitboss.play.commands import (
     Surrender,
     Validate,
     Wager,
+    named,
 )
 from pitboss.play.events import Event
 from pitboss.play.parties import Who, party, speaker, viewer
@@ -94,7 +95,7 @@ class BlackjackRound(State):
         """
         what = _AWAITED.get(type(command))
         if what is None:
-            raise Malformed(f"{type(command).__name__} is no command of blackjack")
+            raise Malformed(f"{named(command)} is no command of blackjack")
         if type(who) is not int:
             who = speaker(who, self.plan.seats)
         if self.stage == OVER:

@@ -108,7 +108,7 @@ def close(s: State, events: list[Event]) -> None:
     lit = side_wagers.agree(s, events) if s.plan.progressive_box >= 0 else []
     events.append(Recorded((law.deal if places else law.wagers,), "no more bets"))
     if not places:
-        ending.void(s)
+        ending.unplayed(s)
         events.append(Ended((law.wagers,), True))
         return
     if lit:

@@ -10,7 +10,7 @@ from pitboss.money import Transfer
 from pitboss.play.events import Cleared, Ended, Event
 from pitboss.play.result import Result
 
-__all__ = ["clear_hand", "finish", "void"]
+__all__ = ["clear_hand", "finish", "unplayed", "void"]
 
 
 def clear_hand(s: State, place: int, cite: str, events: list[Event]) -> None:
@@ -40,6 +40,11 @@ def void(s: State, transfers: tuple[Transfer, ...] = ()) -> tuple[Transfer, ...]
     moved = undo_all(s, transfers)
     _end(s, void=True)
     return moved
+
+
+def unplayed(s: State) -> None:
+    """Nobody is in the round: no wager is left to give back, and what the floor decided stands."""
+    _end(s, void=True)
 
 
 def _end(s: State, *, void: bool) -> None:

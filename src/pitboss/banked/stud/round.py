@@ -37,6 +37,7 @@ from pitboss.play.commands import (
     TakeBack,
     Validate,
     Wager,
+    named,
 )
 from pitboss.play.events import Event
 from pitboss.play.parties import Who, party, speaker, viewer
@@ -87,7 +88,7 @@ class BankedStudRound(State):
         if not self.awaits:
             raise Refused(f"{party(who)} cannot act: the round is over", self.plan.law.over)
         if what is None:
-            raise Malformed(f"{type(command).__name__} is no command of stud against the house")
+            raise Malformed(f"{named(command)} is no command of stud against the house")
         if seq is not None:
             check_time(self, who, seq, self.plan.law.decide)
         awaited = self.awaits[0]

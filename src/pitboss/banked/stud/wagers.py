@@ -84,7 +84,7 @@ def close(s: State, events: list[Event]) -> None:
         events.append(Recorded((_law(s).light,), "chips and lights agree"))
     events.append(Recorded((law.first,), "no more bets"))
     if not places:
-        ending.void(s)
+        ending.unplayed(s)
         events.append(Ended((law.first,), True))  # void
         return
     if lit:
