@@ -74,7 +74,8 @@ def sit(options: Namespace, wanted: int | None, many: int | None, night_of: Open
     except (KeyboardInterrupt, SystemExit):
         if evening is not None and options.journal is not None:
             say(
-                f"Interrupted; `pitboss play --journal {quote(options.journal)}` goes on with the round."
+                f"Interrupted; `pitboss play --journal {quote(options.journal)} --seat "
+                f"{evening.seat}` goes on with the round."
             )
         raise
     farewell(evening, options.journal, head)
@@ -135,8 +136,15 @@ def _choose(options: Namespace, face: Plain | Screen) -> bool:
 def _evening(
     night: Night, wanted: int | None, many: int | None, bought: int | None, manner: Temper | None
 ) -> Evening:
-    """Seats everybody."""
+    """Seats everybody; whoever comes back where he sat, and in the middle of a round nowhere else."""
     most = night.table.seats
+    sat = night.person
+    if night.going is not None and sat and wanted not in (None, sat):
+        raise Malformed(
+            f"round {night.rounds} is not over, and seat {sat} was played in it by you: go on with "
+            f"--seat {sat}, and take seat {wanted} between rounds"
+        )
+    wanted = wanted or sat or None
     if wanted is not None and wanted > most:
         raise Malformed(f"there is no chair at seat {wanted}: this table has {most}")
     stacks = {} if bought is None else {wanted or 1: _stack(bought, night.table)}

@@ -106,7 +106,8 @@ class Money(_Line, frozen=True, kw_only=True):
 class Open(_Line, frozen=True, kw_only=True):
     """A round opens, numbered from 1; the first event holds its start and the deck's commitment.
 
-    In a table's night `at` is when, and `around` what happened at the table for it.
+    `person` is the seat that somebody plays among house players. In a table's night `at` is when,
+    and `around` what happened at the table for it.
     """
 
     round: int
@@ -114,6 +115,7 @@ class Open(_Line, frozen=True, kw_only=True):
     at: int = 0
     around: tuple[by_tables.Event, ...] = ()
     demonstration: bool = False
+    person: int = 0
     time: str = ""
     prev: str
 
