@@ -8,7 +8,7 @@ from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, BinaryIO
 
 import pytest
 from hypothesis import given, settings
@@ -359,6 +359,30 @@ def test_another_version_may_cite_otherwise_and_nothing_else(path: Path) -> None
     assert any("another version cites other paragraphs" in note for note in found.notes)
     edited(path, lambda lines: events(lines, "Acted")[0].update(all_in=True))
     assert "another" in audit(str(path)).faults[0].what
+
+
+def test_a_journal_that_is_being_written_is_read_as_far_as_it_was_sealed(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written, hidden = path.read_bytes(), sealed.beside(path).read_bytes()
+    opens = written.index(b'{"kind":"open","line":', written.index(b'"round":2'))
+    path.write_bytes(written[:opens])
+    sealed.beside(path).write_bytes(b"".join(hidden.splitlines(keepends=True)[:2]))
+    reader = sealed.Reader
+
+    def grows(file: BinaryIO) -> sealed.Reader:
+        """While the sealed file was read, the table went on."""
+        found = reader(file)
+        sealed.beside(path).write_bytes(hidden)
+        path.write_bytes(written)
+        return found
+
+    monkeypatch.setattr("pitboss.history.sealed.Reader", grows)
+    found = audit(str(path))
+    assert [fault.what for fault in found.faults] == [
+        "no closing line: the journal is still being written, or its end has been cut off"
+    ]
+    assert audit(str(path)).ok
 
 
 def test_another_format_is_said(path: Path) -> None:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -197,8 +198,8 @@ _decode: Final[Callable[[bytes], Line]] = msgspec.json.Decoder(Line).decode
 _decode_events: Final = msgspec.json.Decoder(tuple[Event, ...]).decode
 
 _SEAM: Final = b',"hash":"'
-_DIGITS: Final = 64
-_TAIL: Final = len(_SEAM) + _DIGITS + len(b'"}\n')
+_ENDING: Final = re.compile(rb',"hash":"([0-9a-f]{64})"}\n')
+_TAIL: Final = len(_SEAM) + 64 + len(b'"}\n')
 
 
 def chained(line: Line) -> tuple[bytes, str]:
@@ -210,7 +211,8 @@ def chained(line: Line) -> tuple[bytes, str]:
 
 def stated(raw: bytes) -> str:
     """The hash that a line says it has, if it has the form of a line at all."""
-    return raw[-_DIGITS - 3 : -3].decode("ascii", "replace") if len(raw) > _TAIL else ""
+    ending = _ENDING.fullmatch(raw, max(len(raw) - _TAIL, 0))
+    return ending[1].decode() if ending else ""
 
 
 def fault_of(raw: bytes, line: Line | None, number: int, prev: str) -> str:
