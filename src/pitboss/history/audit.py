@@ -37,6 +37,7 @@ Progress = Callable[[int], object]
 """Is told how many bytes have been read so far."""
 
 _OFTEN: Final = 1 << 16
+_SECOND: Final = len("2026-11-20T20:00:00")
 MANY: Final = 10
 """So many lines of another version are named."""
 
@@ -109,6 +110,8 @@ class _Auditor:
         self.decks = decks
         self.night = Night(decks)
         self.head = lines.NO_LINE
+        self.time = ""
+        """When the last line was written that says so."""
         self.lost = False
         """A fault has made the rest of the round a riddle."""
 
@@ -149,6 +152,12 @@ class _Auditor:
         if line is None:
             self._lose()
         else:
+            if time := getattr(line, "time", ""):
+                if time[:_SECOND] < self.time[:_SECOND]:
+                    self.found.notes.append(
+                        f"line {number}: the clock was set back, from {self.time} to {time}"
+                    )
+                self.time = time
             self._take(line, changed=bool(broken))
 
     def _take(self, line: Line, *, changed: bool) -> None:

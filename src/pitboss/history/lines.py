@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
@@ -177,7 +177,7 @@ class Resumed(_Line, frozen=True, kw_only=True):
     """The journal goes on after an interruption; so many bytes of a torn last line were cut off."""
 
     pitboss: str
-    cut: int = 0
+    cut: Annotated[int, msgspec.Meta(ge=0, lt=LIMIT)] = 0
     time: str = ""
     prev: str
 
@@ -197,6 +197,7 @@ encode: Final = msgspec.json.Encoder().encode
 _decode: Final[Callable[[bytes], Line]] = msgspec.json.Decoder(Line).decode
 _decode_events: Final = msgspec.json.Decoder(tuple[Event, ...]).decode
 
+_TIME: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)", re.ASCII)
 _SEAM: Final = b',"hash":"'
 _ENDING: Final = re.compile(rb',"hash":"([0-9a-f]{64})"}\n')
 _TAIL: Final = len(_SEAM) + 64 + len(b'"}\n')
@@ -204,6 +205,10 @@ _TAIL: Final = len(_SEAM) + 64 + len(b'"}\n')
 
 def chained(line: Line) -> tuple[bytes, str]:
     """The line as it is written, and its hash: that of every byte before the member `hash`."""
+    if (time := getattr(line, "time", "")) and not _TIME.fullmatch(time):
+        raise Malformed(
+            f"a journal's clock tells UTC as 2026-11-20T20:00:00.000Z, not {time!r:.40}"
+        )
     body = encode(line)[:-1]
     own = sha256(body).hexdigest()
     return b'%b%b%b"}\n' % (body, _SEAM, own.encode()), own
@@ -233,7 +238,13 @@ def fault_of(raw: bytes, line: Line | None, number: int, prev: str) -> str:
 def parse(raw: bytes) -> Line:
     """The line as a value; what is no line of this format is `Malformed`."""
     try:
-        return _decode(raw)
+        line = _decode(raw)
+        body = raw.removesuffix(b"\n")
+        if msgspec.json.format(body, indent=-1) != body:
+            raise Malformed("this is no line of a journal: white space stands outside of strings")
+        if (time := getattr(line, "time", "")) and not _TIME.fullmatch(time):
+            raise Malformed(f"this is no line of a journal: {time!r:.40} is no time")
+        return line  # noqa: TRY300
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise Malformed(f"this is no line of a journal: {_short(error)}") from None
 
