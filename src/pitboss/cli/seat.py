@@ -50,7 +50,7 @@ def configure(parser: ArgumentParser) -> None:
         "--plain", action="store_true", help="lines of text and typed words instead of a screen"
     )
     parser.add_argument(
-        "--speed", choices=SPEEDS, default="normal", help="how fast the others play on the screen"
+        "--speed", choices=SPEEDS, help="how fast the others play on the screen; normal if left out"
     )
 
 
@@ -113,7 +113,7 @@ def _face(options: Namespace) -> Plain | Screen:
         return Plain()
     if os.environ.get("TERM", "dumb") == "dumb" or not possible():
         return Plain()
-    return Screen(SPEEDS[options.speed], color=not os.environ.get("NO_COLOR"))
+    return Screen(SPEEDS[options.speed or "normal"], color=not os.environ.get("NO_COLOR"))
 
 
 def _must_choose(options: Namespace) -> bool:

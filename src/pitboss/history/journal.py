@@ -77,6 +77,11 @@ class Journal:
         cls, path: Path, table: Posting, *, seed: str = "", clock: Clock = _timeless
     ) -> Journal:
         """Begins a journal where there is none."""
+        beside = sealed.beside(path)
+        if beside.is_dir():
+            raise Refused(f"{beside} is a folder, and the sealed decks would lie there")
+        if not path.exists() and beside.exists() and beside.stat().st_size:
+            raise Refused(f"{beside} exists already, and holds the decks of another journal")
         new = Journal(path, clock)
         try:
             new._begin(table, seed)
