@@ -116,6 +116,8 @@ def test_a_posting_is_played(tmp_path: Path) -> None:
         (["holdem", "--auto", "1", "--stack", "-5"], "--stack is for a person"),
         (["holdem", "--auto", "1", "--plain"], "--plain is for a person"),
         (["holdem", "--auto", "1", "--speed", "fast"], "--speed is for a person"),
+        (["holdem", "--auto", "1", "--journal", ""], "not ''"),
+        (["holdem", "--auto", "1", "--journal", "/dev/null"], "not '/dev/null'"),
         (["holdem", "--quiet"], "it goes with --auto"),
         (["holdem", "--auto", "1", "--seat", "9"], "nobody sits at seat 9"),
         (["holdem", "--auto", "1", "--seed", ""], "at least one letter"),

@@ -111,6 +111,10 @@ def _night(options: Namespace) -> Iterator[Journal | Unkept]:
         yield Unkept(_posting(options), seed)
         return
     path = Path(options.journal)
+    if not options.journal or (path.exists() and not (path.is_file() or path.is_dir())):
+        raise Malformed(
+            f"--journal names a file that a journal is kept in, not {options.journal!r}"
+        )
     night = _resumed(path, options) if _is_begun(path) else _begun(path, options)
     try:
         yield night

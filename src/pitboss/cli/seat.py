@@ -56,7 +56,7 @@ def configure(parser: ArgumentParser) -> None:
 
 def sit(options: Namespace, wanted: int | None, many: int | None, night_of: Opener) -> int:
     """Chooses a game if none is named, and plays round after round until the person leaves."""
-    if options.journal is not None and Path(options.journal).is_dir():
+    if options.journal and Path(options.journal).is_dir():
         raise Malformed(f"{options.journal} is a folder: --journal names a file")
     bought = None if options.stack is None else money.parse(options.stack)
     face = _face(options)

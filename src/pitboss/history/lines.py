@@ -266,8 +266,11 @@ def trusted(path: Path) -> Iterator[tuple[Line, int]]:
             line = None
             fault = fault_of(raw, None, number, head)
             if not fault:
-                line = parse(raw)
-                fault = fault_of(raw, line, number, head)
+                try:
+                    line = parse(raw)
+                    fault = fault_of(raw, line, number, head)
+                except Malformed as error:
+                    fault = str(error)
             if fault or line is None:
                 raise Malformed(f"{path}, line {number}: {fault}; `pitboss audit` says all")
             if number == 1 and not isinstance(line, Header):
