@@ -1,7 +1,4 @@
-"""Checks a journal of Pitboss without Pitboss: python verify_journal.py JOURNAL [--head H]
-
-It judges chain, cards and money; `pitboss audit` all else. Exit status: 0 clean, 1 a fault, 2 usage.
-"""
+"""Judges chain, cards and money of a journal without Pitboss. Status: 0 clean, 1 a fault, 2 usage."""
 
 from __future__ import annotations
 
@@ -13,8 +10,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-LINE = re.compile(rb'(\{.*),"hash":"([0-9a-f]{64})"\}\n', re.DOTALL)
-UNKNOWN, HEX = 52, re.compile(r"[0-9a-f]{64}")
+LINE = re.compile(rb'(\{.{,4194227}),"hash":"([0-9a-f]{64})"\}\n', re.DOTALL)
+UNKNOWN, HEX, LIMIT = 52, re.compile(r"[0-9a-f]{64}"), 1 << 22
 STATE = ("held", "before", "brought", "carry", "rounds", "seq", "deck", "digest")
 
 
@@ -65,8 +62,7 @@ class Deck:
             need(all(map(HEX.fullmatch, hashes)), "an opening is not written in digits")
             need(due[position] == whole(opening["card"]), f"position {position}: another card")
             first, root = [held for held in self.roots if held[0] <= position][-1]
-            at = position - first
-            salt, *path = map(bytes.fromhex, hashes)
+            at, (salt, *path) = position - first, map(bytes.fromhex, hashes)
             digest = sha256(b"\0" + at.to_bytes(2, "big") + bytes([due[position]]) + salt).digest()
             for other in path:
                 digest = sha256(b"\1" + (other + digest if at & 1 else digest + other)).digest()
@@ -86,14 +82,15 @@ class Checker:
         match, self.lines = LINE.fullmatch(raw), self.lines + 1
         if match is None or sha256(match[1]).hexdigest() != (own := match[2].decode()):
             raise AssertionError("the line was changed: it does not end with its hash")
-        line = json.loads(match[1] + b"}")
+        need(not re.search(rb"\s", re.sub(rb'"(\\.|[^"\\])*"', b"", match[1])), "white space")
+        line = json.loads(match[1].decode() + "}", parse_constant=int)
+        json.dumps(line, ensure_ascii=False).encode()  # fails on half of a surrogate pair
         kind: str = line["kind"]
-        follows = line["prev"] == self.prev and line["line"] == self.lines
-        need(follows, "the line does not follow the one before it")
+        need((line["prev"], whole(line["line"])) == (self.prev, self.lines), "it does not follow")
         need((not self.digest) == (kind == "journal"), "one header comes first")
         around, inside = kind in ("table", "correct"), kind in ("act", "refused")
-        right = self.format == 3 if around else kind == "resumed" or inside == bool(self.deck)
-        need(right, f"{kind!r:.20} is out of place")
+        fits = not self.closed and (self.format == 3 if around else inside == bool(self.deck))
+        need(fits or kind == "resumed", f"{kind!r:.20} is out of place")
         self.closed = kind == "close"
         self.head, self.prev = self.prev if self.closed else own, own
         self.past = {} if kind == "open" else self.past  # how a night stood before each entry
@@ -101,19 +98,19 @@ class Checker:
             self.past[self.lines] = deepcopy({name: getattr(self, name) for name in STATE})
         same = not self.closed or (line["head"], line["rounds"]) == (line["prev"], self.rounds)
         need(same, "the closing line says something else than the journal")
+        need(kind != "resumed" or 0 <= whole(line.get("cut") or 0) < LIMIT, "more was cut off")
         if kind not in ("close", "resumed"):
             getattr(self, f"take_{kind}")(line)
 
     def take_journal(self, line: dict[str, Any]) -> None:
         self.format, self.digest = line["format"], line["posting"]["digest"]
-        need(self.format in (1, 2, 3), f"format {self.format!r:.20} is not known here")
+        need(whole(self.format) in (1, 2, 3), f"format {self.format} is not known here")
+        need(all(type(line[key]) is str for key in ("edition", "game", "pitboss")), "of what game?")
         self.seeded = bool(line.get("demonstration"))
         need(sha256(line["posting"]["toml"].encode()).hexdigest() == self.digest, "another posting")
 
     def take_money(self, line: dict[str, Any]) -> None:
-        self.bring(line["account"], line["cents"])
-
-    def bring(self, name: str, cents: Any) -> None:
+        name, cents = line["account"], line["cents"]
         allowed = "meter|seat:[1-9][0-9]?" + "|bank" * (self.format == 3)
         need(cents and re.fullmatch(allowed, name), f"money for {name!r:.40}")
         self.held[name] = self.held.get(name, 0) + whole(cents)
@@ -126,7 +123,8 @@ class Checker:
         for event in line["events"]:
             self.digest = event["digest"] if event["type"] == "PostingChanged" else self.digest
             if event["type"] in ("HouseBrought", "PlayerMoved") and event.get("cents"):
-                self.bring(f"seat:{event['seat']}" if "seat" in event else "bank", event["cents"])
+                account = f"seat:{event['seat']}" if "seat" in event else "bank"
+                self.take_money({"account": account, "cents": event["cents"]})
         self.move(moves)
 
     def take_correct(self, line: dict[str, Any]) -> None:
@@ -137,7 +135,7 @@ class Checker:
     def take_open(self, line: dict[str, Any]) -> None:
         self.rounds, self.seq = self.rounds + 1, 0
         opened, start = line["events"][0], line["events"][0]["start"]
-        need(line["round"] == self.rounds and opened["type"] == "Opened", "a round is missing")
+        need(whole(line["round"]) == self.rounds and opened["type"] == "Opened", "another round")
         need(opened["posting"] == self.digest, "the round is played by another posting")
         need(line.get("demonstration", False) == self.seeded, "a demonstration is not marked")
         for seat, stack in start["seats"].items():
@@ -150,14 +148,14 @@ class Checker:
 
     def take_act(self, line: dict[str, Any]) -> None:
         self.seq += 1
-        need(self.deck and line["seq"] == self.seq, "a command is missing, or outside of a round")
+        need(self.deck and whole(line["seq"]) == self.seq, "a command is missing, or out of place")
+        need(-1 <= whole(line["who"]) < 100, "nobody gave the command")
         self.move(line["events"])
         self.deck.prove(line["events"], line.get("opened", []))
         ended = any(event["type"] == "Ended" for event in line["events"])
-        need(ended == ("result" in line), "a round ends with its result, and only then")
-        if not ended:
+        need(ended == bool(result := line.get("result")), "a round ends with its result, only then")
+        if not result:
             return
-        result = line["result"]
         for name in {*self.held, *result["net"]}:
             held, gained = self.held.get(name, 0), self.held.get(name, 0) - self.before.get(name, 0)
             need(gained == result["net"].get(name, 0), f"{name} gained {gained}, not what is said")
@@ -167,7 +165,7 @@ class Checker:
         self.carry, self.deck = result["carry"], None
 
     def take_refused(self, line: dict[str, Any]) -> None:
-        need(HEX.fullmatch(line["seal"]) and line["seq"] == self.seq, "a refusal out of its place")
+        need(HEX.fullmatch(line["seal"]) and whole(line["seq"]) == self.seq, "it is out of place")
 
     def move(self, events: list[Any]) -> None:
         for moved in [moved for event in events for moved in event.get("transfers", [])]:
@@ -193,8 +191,10 @@ def verify(path: str, head: str) -> str:
 
 if __name__ == "__main__":
     name, *rest = sys.argv[1:] or [""]
-    if not Path(name).is_file() or (rest and (rest[0] != "--head" or not HEX.fullmatch(rest[-1]))):
-        print("usage: verify_journal.py JOURNAL [--head 64-DIGITS]", file=sys.stderr)
+    bad = rest and (len(rest) != 2 or rest[0] != "--head" or not HEX.fullmatch(rest[1]))
+    if bad or not Path(name).is_file():
+        why = "64 digits in lower case follow --head" if bad else f"{name!r} is no file"
+        print(f"usage: verify_journal.py JOURNAL [--head 64-DIGITS]: {why}", file=sys.stderr)
         sys.exit(2)
     print(f"{name}: {(found := verify(name, rest[-1] if rest else ''))}")
     sys.exit(not found.startswith("clean: "))

@@ -84,10 +84,11 @@ def verify(journal: str) -> str:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2 or not all(
-        map(Path.is_file, map(Path, (sys.argv[1], f"{sys.argv[1]}.sealed")))
-    ):
-        print("usage: verify_sealed.py JOURNAL, with JOURNAL.sealed beside it", file=sys.stderr)
+    names = [f"{name}{end}" for name in sys.argv[1:2] for end in ("", ".sealed")]
+    missing = [name for name in names if not Path(name).is_file()]
+    if len(sys.argv) != 2 or missing:
+        why = f"{missing[0]!r} is no file" if missing else "one journal is named"
+        print(f"usage: verify_sealed.py JOURNAL, JOURNAL.sealed beside it: {why}", file=sys.stderr)
         sys.exit(2)
     found = verify(sys.argv[1])
     print(f"{sys.argv[1]}.sealed: {found}")

@@ -95,3 +95,35 @@ def test_any_name_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     assert main(["audit", "--json", path]) == 1
     assert main(["audit", path]) == 1
     assert "\\xff.journal" in capsys.readouterr().out
+
+
+def test_no_head_is_no_head_given(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = str(folder / "a.journal")
+    assert main(["audit", path, "--head", ""]) == 2
+    assert "a head is 64 hexadecimal digits in lower case, not ''" in capsys.readouterr().err
+    assert main(["audit", path]) == 0
+    head = capsys.readouterr().out.split()[-1]
+    assert main(["audit", path, "--head", head.upper()]) == 2
+    assert "in lower case" in capsys.readouterr().err
+    assert main(["audit", path, "--head", head]) == 0
+    capsys.readouterr()
+    assert main(["audit", ""]) == 2
+    assert "'': there is no such file" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("json_", [[], ["--json"]])
+def test_what_is_no_hash_is_no_head(
+    json_: list[str], folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = folder / "hostile"
+    for written in (
+        b'x,"hash":"\033]0;pwned\007' + b"a" * 56 + b'"}\n',
+        (folder / "a.journal").read_bytes().replace(b"\n", b"\r\n"),
+        b'{"hash":"' + b"A" * 64 + b'"}\n',
+    ):
+        path.write_bytes(written)
+        assert main(["audit", str(path), *json_]) == 1
+        told = capsys.readouterr().out
+        assert "pwned" not in told
+        assert "  head:" not in told
+        assert not json_ or json.loads(told)["head"] == ""

@@ -107,3 +107,28 @@ def test_wrong_usage_is_said_in_a_sentence(
 ) -> None:
     assert main(["explain", *(one.replace("JOURNAL", journal) for one in arguments)]) == 2
     assert said in capsys.readouterr().err
+
+
+def test_a_line_that_is_none_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "n.journal"
+    night(path, "holdem 13:47-20", 1)
+    edited(path, lambda lines: lines[1].update(account=1))
+    assert main(["explain", str(path)]) == 2
+    assert f"{path}, line 2: this is no line of a journal" in capsys.readouterr().err
+
+
+def test_a_payout_that_the_rules_do_not_give_is_doubted(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "n.journal"
+    night(path, "holdem 13:47-20", 1)
+    assert main(["explain", str(path)]) == 0
+    assert "pitboss audit" not in capsys.readouterr().out
+
+    def redirected(lines: list[dict[str, Any]]) -> None:
+        won = next(e for line in lines for e in line.get("events", ()) if e["type"] == "Won")
+        won["transfers"][0]["target"] = "seat:9"
+
+    edited(path, redirected)
+    assert main(["explain", str(path)]) == 0
+    assert "The rules give other events than are written here" in capsys.readouterr().out

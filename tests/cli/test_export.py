@@ -90,7 +90,7 @@ def test_what_is_lost_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]
         (["JOURNAL", "--to", "phh", "-o", "JOURNAL"], "is the journal itself"),
         (["JOURNAL", "--to", "phh", "-o", "JOURNAL.sealed"], "is the journal itself"),
         (["JOURNAL", "--to", "phh", "-o", "a\0b"], "no zero byte"),
-        (["JOURNAL", "--to", "phh", "-o", "JOURNAL/x"], "Not a directory"),
+        (["JOURNAL", "--to", "phh", "-o", "JOURNAL/x"], "there is no folder"),
         (["JOURNAL.sealed", "--to", "phh"], "line 1"),
     ],
 )
@@ -110,3 +110,10 @@ def test_a_game_that_trackers_do_not_know_is_refused(
     assert "PokerStars has no mambo-stud" in capsys.readouterr().err
     assert main(["export", str(path), "--to", "phh"]) == 0
     assert "no code for this game" in capsys.readouterr().err
+
+
+def test_nothing_written_is_a_fault(journal: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["export", journal, "--to", "phh", "--seat", "99"]) == 1
+    assert "0 rounds written" in capsys.readouterr().err
+    assert main(["export", journal, "--to", "phh", "-o", "/nosuch/x"]) == 2
+    assert "'/nosuch/x': there is no folder '/nosuch'" in capsys.readouterr().err

@@ -113,6 +113,12 @@ def test_a_posting_is_played(tmp_path: Path) -> None:
         (["holdem", "--auto", "-1"], "from 1 to 1000000, not '-1'"),
         (["holdem", "--auto", "9" * 5000], "from 1 to 1000000"),
         (["holdem", "--auto", "1", "--seat", "x"], "not 'x'"),
+        (["holdem", "--auto", "1", "--stack", "-5"], "--stack is for a person"),
+        (["holdem", "--auto", "1", "--plain"], "--plain is for a person"),
+        (["holdem", "--auto", "1", "--speed", "fast"], "--speed is for a person"),
+        (["holdem", "--auto", "1", "--journal", ""], "not ''"),
+        (["holdem", "--auto", "1", "--journal", "/dev/null"], "not '/dev/null'"),
+        (["holdem", "--quiet"], "it goes with --auto"),
         (["holdem", "--auto", "1", "--seat", "9"], "nobody sits at seat 9"),
         (["holdem", "--auto", "1", "--seed", ""], "at least one letter"),
         (["holdem", "--auto", "1", "--seed", "x" * 99], "a seed has from 1 to 64"),
@@ -138,7 +144,7 @@ def test_a_journal_goes_on_with_its_own_posting_and_seed(
     assert main(["play", "holdem", "--auto", "1", "--journal", path, "--seed", "7", "--quiet"]) == 0
     before = Path(path).read_bytes()
     for other, said in (
-        (["omaha"], "another posting"),
+        (["omaha"], "another posting: leave 'omaha' out"),
         (["holdem", "--seed", "8"], "not dealt from this seed"),
     ):
         assert main(["play", *other, "--auto", "1", "--journal", path]) == 2
@@ -202,3 +208,33 @@ def test_all_house_players_can_have_one_temper(capsys: pytest.CaptureFixture[str
 def test_a_temper_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "holdem", "--auto", "1", "--temper", "wild"]) == 2
     assert "'wild'" in capsys.readouterr().err
+
+
+def test_whoever_interrupts_house_players_hears_how_they_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = str(tmp_path / "n.journal")
+
+    def interrupt(*_: object, **_named: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("pitboss.cli.play._play", interrupt)
+    assert main(["play", "holdem", "--auto", "3", "--journal", path]) == 130
+    said = " ".join(capsys.readouterr().out.split())
+    assert f"`pitboss play --auto N --journal {path}` goes on" in said
+
+
+def test_a_start_that_is_refused_leaves_no_file_behind(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "n.journal"
+    beside = tmp_path / "n.journal.sealed"
+    beside.write_text("x")
+    start = ["play", "holdem", "--auto", "1", "--journal", str(path)]
+    assert main(start) == 1
+    assert not path.exists()
+    beside.unlink()
+    beside.mkdir()
+    assert main(start) == 1
+    assert not path.exists()
+    assert "is a folder" in capsys.readouterr().err

@@ -104,7 +104,7 @@ def test_what_is_not_there_is_wrong_usage(tmp_path: Path) -> None:
 
 def test_a_folder_without_hands_says_so(tmp_path: Path) -> None:
     status, lines, complaint = replay(tmp_path)
-    assert (status, lines) == (1, [])
+    assert (status, lines) == (2, [])
     assert complaint == f"pitboss: {tmp_path}: there is no .phh or .phhs file in it\n"
 
 

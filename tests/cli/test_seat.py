@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 
 import pytest
 
 from pitboss.cli.main import main
+
+
+class Interrupt:
+    """Somebody who ends the evening on his first turn."""
+
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self, _size: int) -> str:
+        raise KeyboardInterrupt
 
 
 def sit(monkeypatch: pytest.MonkeyPatch, said: str, *arguments: str) -> int:
@@ -116,6 +127,8 @@ def test_an_evening_is_kept_and_gone_on_with(
     head = said.splitlines()[-1]
     assert "You buy in" not in said
     assert main(["audit", kept, "--head", head]) == 0
+    assert re.search(r"; you came with \$\d+\.\d\d and take \$", " ".join(said.split()))
+    assert "bought in for $0.00" not in said
     assert "clean" in capsys.readouterr().out
 
 
@@ -123,14 +136,6 @@ def test_an_interrupted_round_goes_on_with_the_person(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     kept = str(tmp_path / "evening.journal")
-
-    class Interrupt:
-        def isatty(self) -> bool:
-            return False
-
-        def readline(self, _size: int) -> str:
-            raise KeyboardInterrupt
-
     monkeypatch.setattr("sys.stdin", Interrupt())
     assert main(["play", "holdem", "--journal", kept]) == 130
     capsys.readouterr()
@@ -139,4 +144,26 @@ def test_an_interrupted_round_goes_on_with_the_person(
     assert "Round 1." in said
     assert "seat 1 (you): fold" in said
     assert "Round 2." not in said
+    assert main(["audit", kept]) == 0
+
+
+def test_in_the_middle_of_a_round_nobody_changes_seats(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = str(tmp_path / "evening.journal")
+    monkeypatch.setattr("sys.stdin", Interrupt())
+    begin = ("play", "seven-card-stud-hi-lo-8", "--seat", "5", "--players", "5", "--seed", "7")
+    assert main([*begin, "--journal", kept]) == 130
+    assert f"`pitboss play --journal {kept} --seat 5`" in " ".join(capsys.readouterr().out.split())
+    for other in ("1", "4"):
+        assert sit(monkeypatch, "", "--journal", kept, "--seat", other) == 2
+        told, complaint = capsys.readouterr()
+        assert "(you)" not in told
+        assert f"go on with --seat 5, and take seat {other} between rounds" in complaint
+    assert sit(monkeypatch, "fold\nquit\n", "--journal", kept) == 0
+    said = capsys.readouterr().out
+    assert "You sit at seat 5" in said
+    assert "seat 5 (you): " in said
+    assert sit(monkeypatch, "quit\n", "--journal", kept, "--seat", "1") == 0
+    assert "You sit at seat 1" in capsys.readouterr().out
     assert main(["audit", kept]) == 0

@@ -183,7 +183,7 @@ def verify_sealed(path: Path) -> str:
     return "" if said.startswith("clean: ") else said
 
 
-def rechained(lines: list[dict[str, Any]]) -> bytes:
+def rechained(lines: list[dict[str, Any]], separators: tuple[str, str] = (",", ":")) -> bytes:
     """The lines with a chain that holds: only what they say can be wrong with them."""
     prev = "0" * 64
     written = []
@@ -192,7 +192,9 @@ def rechained(lines: list[dict[str, Any]]) -> bytes:
         line |= {"line": number, "prev": prev}
         if line["kind"] == "close" and line["head"] != "kept":
             line["head"] = prev
-        body = json.dumps(line, separators=(",", ":"), ensure_ascii=False)[:-1].encode()
+        body = json.dumps(line, separators=separators, ensure_ascii=False)[:-1].encode(
+            errors="surrogatepass"
+        )
         prev = sha256(body).hexdigest()
         written.append(body + f',"hash":"{prev}"}}\n'.encode())
     return b"".join(written)

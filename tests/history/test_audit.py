@@ -8,7 +8,7 @@ from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, BinaryIO
 
 import pytest
 from hypothesis import given, settings
@@ -160,6 +160,58 @@ def second_header(lines: Lines) -> None:
     lines.insert(5, lines[0])
 
 
+def closed_twice(lines: Lines) -> None:
+    lines.append({**of(lines, "close")})
+
+
+def closed_between(lines: Lines) -> None:
+    lines.insert(lines.index(of(lines, "open", 1)), {**of(lines, "close"), "rounds": 1})
+
+
+def closed_in_a_round(lines: Lines) -> None:
+    lines.insert(lines.index(of(lines, "act", 2)), {**of(lines, "close"), "rounds": 1})
+
+
+def resumed(lines: Lines, cut: int) -> None:
+    lines.insert(lines.index(of(lines, "open", 1)), {"kind": "resumed", "pitboss": "1", "cut": cut})
+
+
+def cut_below_zero(lines: Lines) -> None:
+    resumed(lines, -5)
+
+
+def cut_too_much(lines: Lines) -> None:
+    resumed(lines, 1 << 22)
+
+
+def no_time(lines: Lines) -> None:
+    lines[-1]["time"] = "x"
+
+
+def broken_number(lines: Lines) -> None:
+    of(lines, "act", 1)["seq"] = 2.5
+
+
+def nobody(lines: Lines) -> None:
+    of(lines, "act", 1)["who"] = None
+
+
+def unnamed(lines: Lines) -> None:
+    lines[0]["game"] = None
+
+
+def half_a_pair(lines: Lines) -> None:
+    lines[1]["what"] = "\ud800"
+
+
+def not_a_number(lines: Lines) -> None:
+    lines[1]["more"] = float("nan")
+
+
+def too_long(lines: Lines) -> None:
+    lines[1]["more"] = "x" * (1 << 22)
+
+
 FOR_BOTH: list[tuple[Callable[[Lines], None], str]] = [
     (richer, "transfers"),
     (other_winner, "result"),
@@ -182,6 +234,17 @@ FOR_BOTH: list[tuple[Callable[[Lines], None], str]] = [
     (not_closed, "no closing line"),
     (not_over, "round 3 is not over"),
     (second_header, "a journal begins with its header, and has one"),
+    (closed_twice, "behind its closing line"),
+    (closed_between, "behind its closing line"),
+    (closed_in_a_round, "a journal is closed between rounds"),
+    (cut_below_zero, "$.cut"),
+    (cut_too_much, "$.cut"),
+    (broken_number, "$.seq"),
+    (nobody, "$.who"),
+    (unnamed, "$.game"),
+    (half_a_pair, "no line of a journal"),
+    (not_a_number, "no line of a journal"),
+    (too_long, "it is torn"),
 ]
 
 
@@ -198,6 +261,29 @@ def test_a_change_behind_a_mended_chain_is_found_by_both(
     assert said in faults[0].what
     assert 0 < faults[0].line <= len(path.read_bytes().splitlines())
     assert verify(path)
+
+
+def test_white_space_between_keys_is_found_by_both(path: Path) -> None:
+    lines = [json.loads(raw) for raw in path.read_bytes().splitlines()]
+    wide = rechained(lines, separators=(", ", ":"))
+    path.write_bytes(wide)
+    assert "white space" in audit(str(path)).faults[0].what
+    assert "white space" in verify(path)
+
+
+def test_a_time_that_is_none_is_found(path: Path) -> None:
+    edited(path, no_time)
+    assert "is no time" in audit(str(path)).faults[0].what
+
+
+def test_a_clock_that_was_set_back_is_noted(path: Path) -> None:
+    def set_back(lines: Lines) -> None:
+        lines[0]["time"], lines[-1]["time"] = "2026-11-20T20:00:00Z", "2026-11-20T19:59:59.5+00:00"
+
+    edited(path, set_back)
+    found = audit(str(path))
+    assert (found.faults, verify(path)) == ([], "")
+    assert any("the clock was set back" in note for note in found.notes)
 
 
 def cite(lines: Lines) -> None:
@@ -359,6 +445,30 @@ def test_another_version_may_cite_otherwise_and_nothing_else(path: Path) -> None
     assert any("another version cites other paragraphs" in note for note in found.notes)
     edited(path, lambda lines: events(lines, "Acted")[0].update(all_in=True))
     assert "another" in audit(str(path)).faults[0].what
+
+
+def test_a_journal_that_is_being_written_is_read_as_far_as_it_was_sealed(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written, hidden = path.read_bytes(), sealed.beside(path).read_bytes()
+    opens = written.index(b'{"kind":"open","line":', written.index(b'"round":2'))
+    path.write_bytes(written[:opens])
+    sealed.beside(path).write_bytes(b"".join(hidden.splitlines(keepends=True)[:2]))
+    reader = sealed.Reader
+
+    def grows(file: BinaryIO) -> sealed.Reader:
+        """While the sealed file was read, the table went on."""
+        found = reader(file)
+        sealed.beside(path).write_bytes(hidden)
+        path.write_bytes(written)
+        return found
+
+    monkeypatch.setattr("pitboss.history.sealed.Reader", grows)
+    found = audit(str(path))
+    assert [fault.what for fault in found.faults] == [
+        "no closing line: the journal is still being written, or its end has been cut off"
+    ]
+    assert audit(str(path)).ok
 
 
 def test_another_format_is_said(path: Path) -> None:

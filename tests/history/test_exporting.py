@@ -123,9 +123,23 @@ def other_raise(lines: list[dict[str, Any]]) -> None:
     command["to"] += 1
 
 
+def other_winner(lines: list[dict[str, Any]]) -> None:
+    won = next(e for line in lines for e in line.get("events", ()) if e["type"] == "Won")
+    won["transfers"][0]["target"] = "seat:9"
+
+
+def no_events(lines: list[dict[str, Any]]) -> None:
+    next(line for line in lines if line["kind"] == "act")["events"] = {}
+
+
 @pytest.mark.parametrize(
     ("change", "said"),
-    [(other_net, "the result is not what the round came to"), (other_raise, "pitboss audit")],
+    [
+        (other_winner, "transfers"),
+        (no_events, "no events"),
+        (other_net, "the result is not what the round came to"),
+        (other_raise, "pitboss audit"),
+    ],
 )
 def test_what_is_not_so_is_not_told(
     change: Callable[[list[dict[str, Any]]], None], said: str, tmp_path: Path

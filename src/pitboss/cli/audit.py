@@ -36,26 +36,27 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "paths", nargs="+", metavar="JOURNAL", help=f"a journal, or a folder with *{SUFFIX}"
     )
-    parser.add_argument("--head", default="", metavar="H", help="the head that was kept elsewhere")
+    parser.add_argument("--head", metavar="H", help="the head that was kept elsewhere")
     parser.add_argument("--json", action="store_true", help="one JSON object per journal")
     parser.epilog = "Exit status 0 if all are clean, 1 if there is any fault."
 
 
 def run(options: Namespace) -> int:
     """Audits everything in the order given, folders in the order of their names."""
-    if options.head and not re.fullmatch("[0-9a-f]{64}", options.head):
-        raise Malformed(f"a head is 64 hexadecimal digits, not {options.head!r:.80}")
+    head = options.head
+    if head is not None and not re.fullmatch("[0-9a-f]{64}", head):
+        raise Malformed(f"a head is 64 hexadecimal digits in lower case, not {head!r:.80}")
     for path in options.paths:
         if not _exists(path):
-            raise Malformed(f"{_shown(path)}: there is no such file or folder")
+            raise Malformed(f"{_shown(path) or repr(path)}: there is no such file or folder")
     paths = [path for given in options.paths for path in _journals(given)]
-    if options.head and len(paths) != 1:
+    if head is not None and len(paths) != 1:
         raise Malformed(f"a head belongs to one journal, not to {len(paths)}")
     if not paths:
         where = ", ".join(map(_shown, options.paths))
         raise Malformed(f"{where}: there is no journal (*{SUFFIX}) in it")
     status = 0
-    for found in _audited(paths, options.head):
+    for found in _audited(paths, head or ""):
         status = status if found.ok else 1
         if options.json:
             found.path = _shown(found.path)

@@ -41,6 +41,8 @@ class Unkept:
         self.books = Books()
         self.rounds = 0
         self.last: tuple[Start, Result | None] | None = None
+        self.person = 0
+        self.going: None = None
 
     def stack(self, seat: int) -> int:
         """What lies before a seat."""
@@ -55,7 +57,7 @@ class Unkept:
         """Money comes to an account from outside."""
         self.books.bring(name, cents)
 
-    def open(self, start: Start, _deck: SealedDeck) -> KeptRound:
+    def open(self, start: Start, _deck: SealedDeck, _person: int = 0) -> KeptRound:
         """Opens a round, whose money is followed."""
         round_ = rounds.open(self.table, start)
         self.books.open(start)
@@ -138,7 +140,7 @@ class Table:
 
     def left(self) -> Opened | None:
         """The round that an interruption left."""
-        if isinstance(self.night, Unkept) or self.night.going is None:
+        if self.night.going is None:
             return None
         round_, deck = self.night.going
         self.night.going = None
@@ -157,7 +159,7 @@ class Table:
             carry=self.night.books.carry,
             commitment=deck.commitment,
         )
-        round_ = self.night.open(start, deck)
+        round_ = self.night.open(start, deck, self.person)
         return Opened(round_, deck, self._whims(round_))
 
     def _buy_in(self) -> None:

@@ -31,17 +31,22 @@ class Evening:
         self.net = 0
         self.rounds = self.won = self.lost = 0
         self.bought = 0
+        self.came = 0
+        """What lay before the player already when the evening went on: of an earlier one, or bought
+        in the round that was interrupted."""
 
     def play(self, face: Host, notes: Notes) -> None:
         """Rounds until the person leaves."""
         opened = self.table.left()
         night = self.table.night
+        self.came = _stack_of(opened.round, self.seat) if opened else night.stack(self.seat)
         while True:
+            went_on = opened is not None
             had = night.stack(self.seat)
             opened = opened or self.table.open()
             notes.round = night.rounds
             face.say(f"Round {night.rounds}.")
-            if not opened.round.seq:
+            if not went_on:
                 self._bought(face, _stack_of(opened.round, self.seat) - had)
             stays = play(*opened, self.seat, face, temper=self.table.manner)
             view = opened.round.view(self.seat)
@@ -111,9 +116,12 @@ def farewell(evening: Evening, journal: str | None, head: str) -> None:
     way = "lost" if evening.net < 0 else "gained"
     say(f"You leave seat {evening.seat}, having {way} {text(abs(evening.net))} this evening.")
     stack = evening.table.night.stack(evening.seat)
+    came = f"came with {text(evening.came)}" if evening.came else ""
+    bought = f"bought in for {text(evening.bought)}" if evening.bought or not came else ""
     say(
         f"You played {counted(evening.rounds, 'round')}, won in {evening.won} and lost in "
-        f"{evening.lost}; you bought in for {text(evening.bought)} and take {text(stack)} with you."
+        f"{evening.lost}; you {', '.join(filter(None, (came, bought)))} and take {text(stack)} "
+        "with you."
     )
     if journal is None:
         say("Nothing of it was kept: `pitboss play --journal FILE` keeps an evening to be audited.")

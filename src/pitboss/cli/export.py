@@ -44,7 +44,7 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Writes every round that was played to its end; 1 if one could not be told."""
+    """Writes every round that was played to its end; 1 if one could not be told, or none was."""
     path = Path(options.journal)
     if "\0" in options.journal or not path.is_file():
         raise Malformed(f"{options.journal!r}: there is no such journal")
@@ -52,12 +52,12 @@ def run(options: Namespace) -> int:
     if seat is not None and options.hidden:
         raise Malformed("--seat shows the cards of one seat, --hidden those of all: choose one")
     lost: dict[str, list[int]] = {}
-    failed = False
+    failed = left = False
     with _out(options.file, path) as out:
         count = 0
         for told in rounds(path, seat=seat, hidden=options.hidden):
             if isinstance(told, Left):
-                failed = failed or not told.lawful
+                failed, left = failed or not told.lawful, True
                 lost.setdefault(f"left out: {told.why}", []).append(told.number)
                 continue
             written, missing = _phh(told) if options.to == "phh" else _stars(told, path.stem)
@@ -68,7 +68,7 @@ def run(options: Namespace) -> int:
     for what, numbers in lost.items():
         _note(f"{_rounds(numbers)}: {what}")
     _note(f"{counted(count, 'round')} written; refused commands, buy-ins and the meter stay behind")
-    return 1 if failed else 0
+    return 1 if failed or (left and not count) else 0
 
 
 def _seat(written: str) -> int:
@@ -86,6 +86,8 @@ def _out(file: str | None, journal: Path) -> Iterator[TextIO]:
     if "\0" in file:
         raise Malformed("the name of a file has no zero byte")
     target = Path(file)
+    if not target.parent.is_dir():
+        raise Malformed(f"{file!r}: there is no folder {str(target.parent)!r}")
     if target.exists() and any(
         other.exists() and target.samefile(other)
         for other in (journal, journal.with_name(f"{journal.name}.sealed"))

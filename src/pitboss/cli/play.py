@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from shlex import quote
 from typing import Final
 
 from pitboss import games, money, posting
@@ -60,9 +61,14 @@ def run(options: Namespace) -> int:
     viewer = None if options.seat is None else _number(options.seat, "--seat", money.SEATS)
     many = None if options.players is None else _number(options.players, "--players", money.SEATS)
     if options.auto is None:
+        if options.quiet:
+            raise Malformed("--quiet tells nothing of house players' rounds: it goes with --auto")
         return seat.sit(options, viewer, many, _night)
     count = _number(options.auto, "--auto", MOST)
-    with _night(options) as night:
+    for option in ("stack", "plain", "speed"):
+        if getattr(options, option):
+            raise Malformed(f"--{option} is for a person who sits down: leave it out with --auto")
+    with _night(options) as night, _told(options.journal):
         table = Table(night, many=many, manner=manner_of(options))
         if viewer is not None and viewer not in table.seats:
             seats = ", ".join(map(str, table.seats))
@@ -76,6 +82,17 @@ def run(options: Namespace) -> int:
         if isinstance(night, Journal):
             _farewell(options.journal, night.close())
     return 0
+
+
+@contextmanager
+def _told(journal: str | None) -> Iterator[None]:
+    """Whoever interrupts house players hears how they go on."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        if journal is not None:
+            say(f"Interrupted; `pitboss play --auto N --journal {quote(journal)}` goes on with it.")
+        raise
 
 
 def _number(written: str, what: str, most: int) -> int:
@@ -94,6 +111,10 @@ def _night(options: Namespace) -> Iterator[Journal | Unkept]:
         yield Unkept(_posting(options), seed)
         return
     path = Path(options.journal)
+    if not options.journal or (path.exists() and not (path.is_file() or path.is_dir())):
+        raise Malformed(
+            f"--journal names a file that a journal is kept in, not {options.journal!r}"
+        )
     night = _resumed(path, options) if _is_begun(path) else _begun(path, options)
     try:
         yield night
@@ -122,7 +143,11 @@ def _resumed(path: Path, options: Namespace) -> Journal:
         if options.game or options.posting:
             wanted = _posting(options)
             if wanted.digest != night.table.digest:
-                raise Malformed(f"{path} was played by another posting: leave it out to go on")
+                what = "--posting" if options.posting else f"{options.game!r:.60}"
+                raise Malformed(
+                    f"{path} is a journal of {night.table.game}, {night.table.edition}, and was "
+                    f"played by another posting: leave {what} out to go on with it"
+                )
         if options.seed not in (None, night.demonstration):
             raise Malformed(f"{path} was not dealt from this seed: leave it out to go on")
         if night.cut:

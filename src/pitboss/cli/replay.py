@@ -63,8 +63,7 @@ def run(options: Namespace) -> int:
                 progress(min(read / whole, 1.0))
     if not count:
         where = visible(", ".join(map(_shown, options.paths)))
-        print(f"pitboss: {where}: there is no .phh or .phhs file in it", file=sys.stderr)
-        status = _FAULTS
+        raise Malformed(f"{where}: there is no .phh or .phhs file in it")
     return status
 
 

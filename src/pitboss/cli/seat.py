@@ -50,13 +50,13 @@ def configure(parser: ArgumentParser) -> None:
         "--plain", action="store_true", help="lines of text and typed words instead of a screen"
     )
     parser.add_argument(
-        "--speed", choices=SPEEDS, default="normal", help="how fast the others play on the screen"
+        "--speed", choices=SPEEDS, help="how fast the others play on the screen; normal if left out"
     )
 
 
 def sit(options: Namespace, wanted: int | None, many: int | None, night_of: Opener) -> int:
     """Chooses a game if none is named, and plays round after round until the person leaves."""
-    if options.journal is not None and Path(options.journal).is_dir():
+    if options.journal and Path(options.journal).is_dir():
         raise Malformed(f"{options.journal} is a folder: --journal names a file")
     bought = None if options.stack is None else money.parse(options.stack)
     face = _face(options)
@@ -74,7 +74,8 @@ def sit(options: Namespace, wanted: int | None, many: int | None, night_of: Open
     except (KeyboardInterrupt, SystemExit):
         if evening is not None and options.journal is not None:
             say(
-                f"Interrupted; `pitboss play --journal {quote(options.journal)}` goes on with the round."
+                f"Interrupted; `pitboss play --journal {quote(options.journal)} --seat "
+                f"{evening.seat}` goes on with the round."
             )
         raise
     farewell(evening, options.journal, head)
@@ -112,7 +113,7 @@ def _face(options: Namespace) -> Plain | Screen:
         return Plain()
     if os.environ.get("TERM", "dumb") == "dumb" or not possible():
         return Plain()
-    return Screen(SPEEDS[options.speed], color=not os.environ.get("NO_COLOR"))
+    return Screen(SPEEDS[options.speed or "normal"], color=not os.environ.get("NO_COLOR"))
 
 
 def _must_choose(options: Namespace) -> bool:
@@ -135,8 +136,15 @@ def _choose(options: Namespace, face: Plain | Screen) -> bool:
 def _evening(
     night: Night, wanted: int | None, many: int | None, bought: int | None, manner: Temper | None
 ) -> Evening:
-    """Seats everybody."""
+    """Seats everybody; whoever comes back where he sat, and in the middle of a round nowhere else."""
     most = night.table.seats
+    sat = night.person
+    if night.going is not None and sat and wanted not in (None, sat):
+        raise Malformed(
+            f"round {night.rounds} is not over, and seat {sat} was played in it by you: go on with "
+            f"--seat {sat}, and take seat {wanted} between rounds"
+        )
+    wanted = wanted or sat or None
     if wanted is not None and wanted > most:
         raise Malformed(f"there is no chair at seat {wanted}: this table has {most}")
     stacks = {} if bought is None else {wanted or 1: _stack(bought, night.table)}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from stat import S_ISREG
 from typing import BinaryIO, Final
 
 import msgspec
@@ -35,6 +37,7 @@ Progress = Callable[[int], object]
 """Is told how many bytes have been read so far."""
 
 _OFTEN: Final = 1 << 16
+_SECOND: Final = len("2026-11-20T20:00:00")
 MANY: Final = 10
 """So many lines of another version are named."""
 
@@ -72,10 +75,15 @@ class Audited(msgspec.Struct, kw_only=True):
 def audit(path: str, *, head: str = "", progress: Progress | None = None) -> Audited:
     """Runs a journal again, with the sealed file where one lies beside it."""
     found = Audited(path=path, faults=[], notes=[])
+    size = None
     journal = Path(path)
     with ExitStack() as open_files:
         try:
             file = open_files.enter_context(journal.open("rb"))
+            # Of a journal that is being written no more is read than the sealed file reaches, whose
+            # line is always written first.
+            status = os.fstat(file.fileno())
+            size = status.st_size if S_ISREG(status.st_mode) else None
             beside = sealed.beside(journal)
             found.sealed = beside.is_file()
             decks = open_files.enter_context(beside.open("rb")) if found.sealed else None
@@ -86,9 +94,8 @@ def audit(path: str, *, head: str = "", progress: Progress | None = None) -> Aud
             found.faults.append(Fault(0, "its name has a zero byte"))
             return found
         try:
-            _Auditor(found, None if decks is None else sealed.Reader(decks)).read(
-                file, head, progress
-            )
+            reader = None if decks is None else sealed.Reader(decks)
+            _Auditor(found, reader).read(_raw_lines(file, size), head, progress)
         except OSError as error:
             found.faults.append(Fault(found.lines, f"it cannot be read further: {error.strerror}"))
     found.ok = not found.faults
@@ -103,14 +110,16 @@ class _Auditor:
         self.decks = decks
         self.night = Night(decks)
         self.head = lines.NO_LINE
+        self.time = ""
+        """When the last line was written that says so."""
         self.lost = False
         """A fault has made the rest of the round a riddle."""
 
-    def read(self, file: BinaryIO, head: str, progress: Progress | None) -> None:
+    def read(self, raw_lines: Iterator[bytes], head: str, progress: Progress | None) -> None:
         """Reads all lines, and then says what the whole of them lacks."""
         read = told = 0
         before = self.head
-        for raw in _raw_lines(file):
+        for raw in raw_lines:
             self.found.lines += 1
             before = self.head
             self._line(raw)
@@ -143,6 +152,12 @@ class _Auditor:
         if line is None:
             self._lose()
         else:
+            if time := getattr(line, "time", ""):
+                if time[:_SECOND] < self.time[:_SECOND]:
+                    self.found.notes.append(
+                        f"line {number}: the clock was set back, from {self.time} to {time}"
+                    )
+                self.time = time
             self._take(line, changed=bool(broken))
 
     def _take(self, line: Line, *, changed: bool) -> None:
@@ -258,9 +273,9 @@ class _Auditor:
             )
 
 
-def _raw_lines(file: BinaryIO) -> Iterator[bytes]:
-    """The lines; of one that is longer than any can be, as much as it takes to say so."""
-    while raw := file.readline(lines.LIMIT):
+def _raw_lines(file: BinaryIO, size: int | None) -> Iterator[bytes]:
+    """The lines up to this size; of one that is longer than any can be, as much as says so."""
+    while (size is None or file.tell() < size) and (raw := file.readline(lines.LIMIT)):
         yield raw
         while len(raw) == lines.LIMIT and not raw.endswith(b"\n"):
             raw = file.readline(lines.LIMIT)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
 import msgspec
 from msgspec.structs import replace
 
+from pitboss import __version__
 from pitboss.errors import Malformed, Refused
 from pitboss.history import sealed
+from pitboss.history.comparing import Comparison
 from pitboss.history.lines import Act, Header, Open, encode, trusted
 from pitboss.history.night import posting_of
-from pitboss.history.rerunning import Rerun, Unseen
-from pitboss.play import Deal, masked
+from pitboss.history.rerunning import Rerun, Unseen, public
+from pitboss.play import Deal, Event, masked
 from pitboss.play.events import Dealt
 from pitboss.posting import PokerRules, Posting
 from pitboss.table.rounds import Record
@@ -59,6 +61,7 @@ class _Teller:
         self.reader = reader
         self.seat = seat
         self.table: Posting
+        self.compared = Comparison()
         self.truth: Rerun | None = None
         self.seen: Rerun | None = None
 
@@ -103,22 +106,33 @@ class _Teller:
                     self.seen = Rerun(table, line, None, recorded=True)
                 else:
                     yield Left(line.round, f"seat {self.seat} has no part in it")
+            if rerun := self.truth or self.seen:
+                self.compared.older = rerun.version != __version__
+                self._compare(rerun.round.opening, line)
         except (Malformed, Refused) as error:
+            self.seen = None
             yield Left(line.round, _why(line.line, error), lawful=False)
 
     def _act(self, line: Act) -> None:
         """Gives the command again; a result that differs is believed by nobody."""
         assert self.seen is not None
         if self.seat is not None and self.truth is not None:
-            line = self._seen_by(self.seat, line, self.truth)
-        self.seen.events(line)
+            events = self.truth.events(line)
+            self._compare(events, line)
+            self.seen.events(self._seen_by(self.seat, line, events))
+        else:
+            self._compare(self.seen.events(line), line)
         if self.seen.round.result != line.result:
             raise Malformed("the result is not what the round came to")
 
+    def _compare(self, events: Sequence[Event], line: Open | Act) -> None:
+        """Refuses what is written otherwise than it happened."""
+        self.compared.of_round(public(events), line.events)
+
     @staticmethod
-    def _seen_by(seat: int, line: Act, truth: Rerun) -> Act:
+    def _seen_by(seat: int, line: Act, happened: Sequence[Event]) -> Act:
         """The line as the journal would have it if a player had written it."""
-        events = tuple([masked(event, seat) for event in truth.events(line)])
+        events = tuple([masked(event, seat) for event in happened])
         command = line.command
         if type(command) is Deal:
             command = Deal(

@@ -10,13 +10,14 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from typing import Final
 
-from pitboss import games
+from pitboss import __version__, games
 from pitboss.banked.blackjack.tally import BLACKJACK, OVER, tally
 from pitboss.cards import UNKNOWN, parse
 from pitboss.errors import Malformed, Refused
 from pitboss.games.vocabulary import BankedStud, Blackjack, Contest
+from pitboss.history.comparing import Comparison
 from pitboss.history.lines import Act, Open, parse_events
-from pitboss.history.rerunning import Rerun
+from pitboss.history.rerunning import Rerun, public
 from pitboss.money import text
 from pitboss.play import Event, View
 from pitboss.play.events import Acted, Ended, Moved, Opened, Opens, Reported, Settled, Shown, Won
@@ -29,6 +30,7 @@ from pitboss.rankings.names import name
 __all__ = ["Grounds"]
 
 _IN: Final = ("live", "all-in")
+_DOUBT: Final = "The rules give other events than are written here: `pitboss audit` says all."
 _BASIS: Final = 10_000
 _FIVE: Final = 5
 
@@ -39,6 +41,8 @@ class Grounds:
     def __init__(self, table: Posting) -> None:
         self.table = table
         self.rerun: Rerun | None = None
+        self.doubtful = False
+        """Whether the round is written otherwise than the rules give it."""
         self.put: dict[str, int] = {}
         """What each seat has put into the pot, and not taken back."""
         self.names: dict[int, str] = {}
@@ -49,6 +53,7 @@ class Grounds:
         """The events of the opening, with what they rest on."""
         self.put, self.names, self.shared = {}, {}, set()
         self.rerun = None
+        self.doubtful = False
         events = parse_events(line.events)
         try:
             self.rerun = Rerun(self.table, line, None)
@@ -61,10 +66,21 @@ class Grounds:
         events = parse_events(line.events)
         if self.rerun is not None:
             try:
-                self.rerun.events(line)
+                happened = public(self.rerun.events(line))
             except (Malformed, Refused):
                 self.rerun = None
+            else:
+                self._compare(happened, line)
         return self._told(events, line.result)
+
+    def _compare(self, happened: tuple[Event, ...], line: Act) -> None:
+        """What is written otherwise than it happened is told with a warning, from there on."""
+        compared = Comparison()
+        compared.older = self.rerun is not None and self.rerun.version != __version__
+        try:
+            compared.of_round(happened, line.events)
+        except (Malformed, Refused):
+            self.doubtful = True
 
     def _told(
         self, events: Sequence[Event], result: Result | None
@@ -77,6 +93,8 @@ class Grounds:
                     facts = tuple(self._facts(event, result))
             if isinstance(event, Reported):
                 facts = (*facts, "A report is a fact that somebody states; what follows is ruled.")
+            if self.doubtful:
+                facts = (_DOUBT, *facts)
             found.append((event, facts))
             if isinstance(event, Acted | Moved):
                 for moved in event.transfers:

@@ -58,6 +58,8 @@ class Journal:
         """The round that an interruption left unfinished, and its deck."""
         self.last: tuple[Start, Result | None] | None = None
         """From what the last round started, and what it came to."""
+        self.person = 0
+        """The seat that somebody played in the last round; 0 if none, or if nobody wrote it down."""
         self.head = lines.NO_LINE
         self._format = lines.FORMAT
         self._watch = refusals.Watch()
@@ -75,6 +77,11 @@ class Journal:
         cls, path: Path, table: Posting, *, seed: str = "", clock: Clock = _timeless
     ) -> Journal:
         """Begins a journal where there is none."""
+        beside = sealed.beside(path)
+        if beside.is_dir():
+            raise Refused(f"{beside} is a folder, and the sealed decks would lie there")
+        if not path.exists() and beside.exists() and beside.stat().st_size:
+            raise Refused(f"{beside} exists already, and holds the decks of another journal")
         new = Journal(path, clock)
         try:
             new._begin(table, seed)
@@ -121,8 +128,11 @@ class Journal:
             self.books.bring(name, -cents)
             raise
 
-    def open(self, start: Start, deck: SealedDeck) -> KeptRound:
-        """Opens a round that is dealt from this deck; its commands land here before it goes on."""
+    def open(self, start: Start, deck: SealedDeck, person: int = 0) -> KeptRound:
+        """Opens a round that is dealt from this deck; its commands land here before it goes on.
+
+        `person` is the seat that somebody plays, who alone may go on with the round there.
+        """
         self._between_rounds()
         if start.commitment != deck.commitment:
             raise Malformed("the round starts from the commitment of another deck")
@@ -134,12 +144,14 @@ class Journal:
             round=self.rounds + 1,
             events=msgspec.Raw(encode(public(round_.opening))),
             demonstration=bool(self.demonstration),
+            person=person,
             time=self._clock(),
             prev=self.head,
         )
         self._write(line)
         self.books.move(round_.opening)
         self.rounds += 1
+        self.person = person
         self.last = (start, None)
         self._open = True
         exposure = Exposure(start.commitment)
@@ -332,6 +344,8 @@ class Journal:
                 f"{self._file.path}, line {self._number + 1}: {error}; it is not continued, and "
                 "`pitboss audit` says all that is wrong with it"
             ) from None
+        if isinstance(line, Open):
+            self.person = line.person
         self.head = lines.stated(raw)
         self._number += 1
 

@@ -5,10 +5,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
@@ -106,7 +107,8 @@ class Money(_Line, frozen=True, kw_only=True):
 class Open(_Line, frozen=True, kw_only=True):
     """A round opens, numbered from 1; the first event holds its start and the deck's commitment.
 
-    In a table's night `at` is when, and `around` what happened at the table for it.
+    `person` is the seat that somebody plays among house players. In a table's night `at` is when,
+    and `around` what happened at the table for it.
     """
 
     round: int
@@ -114,6 +116,7 @@ class Open(_Line, frozen=True, kw_only=True):
     at: int = 0
     around: tuple[by_tables.Event, ...] = ()
     demonstration: bool = False
+    person: int = 0
     time: str = ""
     prev: str
 
@@ -174,7 +177,7 @@ class Resumed(_Line, frozen=True, kw_only=True):
     """The journal goes on after an interruption; so many bytes of a torn last line were cut off."""
 
     pitboss: str
-    cut: int = 0
+    cut: Annotated[int, msgspec.Meta(ge=0, lt=LIMIT)] = 0
     time: str = ""
     prev: str
 
@@ -194,13 +197,18 @@ encode: Final = msgspec.json.Encoder().encode
 _decode: Final[Callable[[bytes], Line]] = msgspec.json.Decoder(Line).decode
 _decode_events: Final = msgspec.json.Decoder(tuple[Event, ...]).decode
 
+_TIME: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)", re.ASCII)
 _SEAM: Final = b',"hash":"'
-_DIGITS: Final = 64
-_TAIL: Final = len(_SEAM) + _DIGITS + len(b'"}\n')
+_ENDING: Final = re.compile(rb',"hash":"([0-9a-f]{64})"}\n')
+_TAIL: Final = len(_SEAM) + 64 + len(b'"}\n')
 
 
 def chained(line: Line) -> tuple[bytes, str]:
     """The line as it is written, and its hash: that of every byte before the member `hash`."""
+    if (time := getattr(line, "time", "")) and not _TIME.fullmatch(time):
+        raise Malformed(
+            f"a journal's clock tells UTC as 2026-11-20T20:00:00.000Z, not {time!r:.40}"
+        )
     body = encode(line)[:-1]
     own = sha256(body).hexdigest()
     return b'%b%b%b"}\n' % (body, _SEAM, own.encode()), own
@@ -208,7 +216,8 @@ def chained(line: Line) -> tuple[bytes, str]:
 
 def stated(raw: bytes) -> str:
     """The hash that a line says it has, if it has the form of a line at all."""
-    return raw[-_DIGITS - 3 : -3].decode("ascii", "replace") if len(raw) > _TAIL else ""
+    ending = _ENDING.fullmatch(raw, max(len(raw) - _TAIL, 0))
+    return ending[1].decode() if ending else ""
 
 
 def fault_of(raw: bytes, line: Line | None, number: int, prev: str) -> str:
@@ -229,7 +238,13 @@ def fault_of(raw: bytes, line: Line | None, number: int, prev: str) -> str:
 def parse(raw: bytes) -> Line:
     """The line as a value; what is no line of this format is `Malformed`."""
     try:
-        return _decode(raw)
+        line = _decode(raw)
+        body = raw.removesuffix(b"\n")
+        if msgspec.json.format(body, indent=-1) != body:
+            raise Malformed("this is no line of a journal: white space stands outside of strings")
+        if (time := getattr(line, "time", "")) and not _TIME.fullmatch(time):
+            raise Malformed(f"this is no line of a journal: {time!r:.40} is no time")
+        return line  # noqa: TRY300
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise Malformed(f"this is no line of a journal: {_short(error)}") from None
 
@@ -251,8 +266,11 @@ def trusted(path: Path) -> Iterator[tuple[Line, int]]:
             line = None
             fault = fault_of(raw, None, number, head)
             if not fault:
-                line = parse(raw)
-                fault = fault_of(raw, line, number, head)
+                try:
+                    line = parse(raw)
+                    fault = fault_of(raw, line, number, head)
+                except Malformed as error:
+                    fault = str(error)
             if fault or line is None:
                 raise Malformed(f"{path}, line {number}: {fault}; `pitboss audit` says all")
             if number == 1 and not isinstance(line, Header):

@@ -116,6 +116,11 @@ class Night:
         """Takes the next line; `Malformed` or `Refused` says what is wrong with it."""
         if (self.header is None) != (type(line) is Header):
             raise Malformed("a journal begins with its header, and has one")
+        if self.closed and type(line) is not Resumed:
+            self.closed = type(line) is Close
+            raise Malformed(
+                "behind its closing line a journal goes on with `resumed`, or not at all"
+            )
         self.closed = False
         self.compared.line = line.line
         if self.evening is not None:
