@@ -14,12 +14,11 @@ from pitboss.table.night.events import Decided
 __all__ = ["decide"]
 
 
-def decide(
-    accounts: Accounts, command: Decide, seats: Iterable[int], owes: str, back: int | None
-) -> Decided:
-    """Moves money between these seats and the inventory; the account that `owes` may go below zero.
+def decide(accounts: Accounts, command: Decide, seats: Iterable[int], back: int | None) -> Decided:
+    """Moves money between these seats and the inventory.
 
-    `back` is the most that the inventory may take, where the house has no stake in the game.
+    Where the house has no stake in the game, `back` is the most that the inventory may take, and like a
+    seat it gives no more than it has.
     """
     allowed = {BANK, *map(account, seats)}
     moved = net(command.transfers)
@@ -36,7 +35,7 @@ def decide(
                 f"inventory, not {name}",
                 "13:47-20.38(b)",
             )
-        if accounts[name] + cents < 0 and name != owes:
+        if accounts[name] + cents < 0 and not (back is None and name == BANK):
             raise Refused(
                 f"{name.replace(':', ' ')} has {text(accounts[name])} and cannot give {text(-cents)}",
                 "13:47-20.38(b)",

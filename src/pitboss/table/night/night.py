@@ -11,7 +11,7 @@ from pitboss import games
 from pitboss.errors import Broken, Malformed, Refused
 from pitboss.games.remedies import Fact, Ruling
 from pitboss.games.vocabulary import BankedStud, Poker
-from pitboss.money import BANK, METER, RAKE, Cents, Transfer, text, whole
+from pitboss.money import BANK, METER, RAKE, Cents, Transfer, net, text, whole
 from pitboss.play import events as of_rounds
 from pitboss.play.parties import DEALER, FLOOR, Who, party
 from pitboss.play.result import Result
@@ -109,8 +109,7 @@ class Night:
         self.carry = carry
         self.rounds = self.void = 0
         self.rake = self.supplied = 0
-        self.given = 0
-        """What the operator's decisions have given away from the inventory of a poker table."""
+        self.given = 0  # by decisions, from the inventory
         self.time = 0
         """The time of the last command; none is earlier."""
         self.closed = False
@@ -209,12 +208,9 @@ class Night:
 
     def _decide(self, command: Decide) -> Event:
         """At poker the house may take back what it gave away by decisions, and no more."""
-        seats = self.seating.dealt_in
-        if not self._poker:
-            return decide(self.accounts, command, seats, BANK, None)
-        before = self.accounts[BANK]
-        decided = decide(self.accounts, command, seats, "", self.given)
-        self.given -= self.accounts[BANK] - before
+        back = self.given if self._poker else None
+        decided = decide(self.accounts, command, self.seating.dealt_in, back)
+        self.given -= net(command.transfers).get(BANK, 0)
         return decided
 
     # --- rounds -----------------------------------------------------------------------------------
