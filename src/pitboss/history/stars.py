@@ -15,6 +15,7 @@ from pitboss.cards import UNKNOWN, text
 from pitboss.errors import Malformed
 from pitboss.games.vocabulary import Poker
 from pitboss.history.exporting import Kept
+from pitboss.money import RAKE
 from pitboss.play import Event
 from pitboss.play.events import Acted, Dealt, Drew, Exposed, Moved, Ruled, Shown, Won
 from pitboss.posting.posting import Betting, PokerRules, Posting
@@ -141,6 +142,8 @@ class Hand:
                 yield f"{_player(_seat(moved.source))}: posts the ante {_dollars(moved.cents)}"
             elif event.what == "blind":
                 yield self._blind(_seat(moved.source), moved.cents, number)
+            elif moved.source == RAKE:
+                self._lose("rake that a ruling made too much went back into the pot")
             elif event.what == "uncalled":
                 yield f"Uncalled bet ({_dollars(moved.cents)}) returned to {_player(_seat(moved.target))}"
             elif event.what == "unclaimed":
