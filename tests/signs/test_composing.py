@@ -43,7 +43,7 @@ def test_every_example_has_its_sign_as_text(path: Path) -> None:
     assert re.search(r"^  MINIMUM   \$", text, re.MULTILINE)
     assert re.search(r"^  MAXIMUM   \S", text, re.MULTILINE)
     assert text.endswith(f"sha256:{table.digest}\n")
-    assert "the posting that the engine at this table\nenforces" in text
+    assert "the posting that its engine enforces" in text
 
 
 def test_any_change_of_the_posting_changes_the_sign() -> None:

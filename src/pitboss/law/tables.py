@@ -29,5 +29,5 @@ def suggestion(written: str, names: Iterable[str]) -> str:
     known = tuple(names)
     within = [name for name in known if len(written) > 1 and written in name]
     within.sort(key=lambda name: not name.endswith(written))
-    near = within or get_close_matches(written, known, n=3, cutoff=0.75)
-    return f"; did you mean {' or '.join(near[:3])}?" if near else ""
+    near = within[:6] or get_close_matches(written, known, n=3, cutoff=0.75)
+    return f"; did you mean {' or '.join(near)}?" if near else ""

@@ -51,8 +51,8 @@ def compose(posting: Posting) -> Sign:
         analogy=tuple(
             cite for cite in cites if citations.by_analogy(cite, posting.edition, posting.game)
         ),
-        origin=f"Printed by Pitboss {__version__} from the posting that the engine at this table "
-        "enforces: the game cannot be played otherwise than this sign says.",
+        origin=f"Printed by Pitboss {__version__} from the posting that its engine enforces: what it deals, "
+        "settles or records at this table goes by this sign.",
         digest=posting.digest,
     )
 

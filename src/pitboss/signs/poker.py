@@ -106,6 +106,7 @@ def _before_the_cards(posting: Posting, rules: PokerRules, game: Poker) -> Itera
                 Row("When", "before a card is dealt"),
                 Row("Amount", f"{amount(2 * max(rules.blinds))}, twice the big blind"),
                 Row("Then", "acts last in the first betting round"),
+                Row("By", "today's 13:69F-14.10; the 19:47 posted here knows none"),
             ),
             (game.law.straddle, "posting:straddle"),
         )

@@ -121,7 +121,8 @@ def _hint(kind: str, view: View, found: Sequence[Choice]) -> str:
         case "show":
             return "The showdown: show your hand to win with it, or concede without showing."
         case "check":
-            return "Nobody has bet in this betting round: checking costs nothing."
+            done = "raised" if any(seat.bet for seat in view.seats) else "bet in this betting round"
+            return f"Nobody has {done}: checking costs nothing."
         case _:
             return "Call to stay in, raise to make it dearer, or fold and lose what you put in."
 
