@@ -383,7 +383,13 @@ def test_collected_charges_lie_in_the_rake_area() -> None:
     evening = timed()
     evening.now = 20 * MINUTES
     (taken,) = evening.act(DEALER, CollectTime())
-    assert "13:47-20.37(a)4iii(4)" in taken.cites
+    assert taken.cites == (
+        "13:47-20.37(a)4iii(1)",
+        "13:47-20.37(a)4iii(2)",
+        "13:47-20.37(a)4iii(3)",
+        "13:47-20.37(a)4iii(4)",
+        "13:47-20.2 Rake",
+    )
     assert isinstance(taken, RakeMoved)
     assert {moved.target for moved in taken.transfers} == {"rake"}
     assert evening.night.accounts[RAKE] == 12_00
