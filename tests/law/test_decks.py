@@ -113,15 +113,6 @@ def test_no_deck_is_used_for_more_than_two_hours_out_of_sequence(evening: Evenin
 
 
 @pytest.mark.law("19:47-14.2(b)")
-def test_to_spread_the_deck_of_an_idle_table_puts_it_in_no_sequence(evening: Evening) -> None:
-    evening.prepared()
-    evening.now = 2 * HOURS - 1
-    evening.act(DEALER, SpreadDeck(1, up=True), ShowDecks(), WashDeck(1), ShuffleDeck(1))
-    evening.now = 2 * HOURS
-    assert evening.due("sequence").since == 2 * HOURS
-
-
-@pytest.mark.law("19:47-14.2(b)")
 def test_opened_decks_are_changed_every_four_hours(evening: Evening) -> None:
     evening.prepared()
     evening.now = 4 * HOURS - 1

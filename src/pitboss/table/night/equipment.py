@@ -142,8 +142,7 @@ class Equipment:
                         "19:47-14.4(c)",
                     )
                 self._before_the_dealer(number, "washed")
-                if deck.mixed is None:  # else the clock of its last sequence runs on
-                    deck.mixed = now
+                deck.mixed = now
                 return self._to(number, Stage.WASHED, "washed", "19:47-14.4(c)")
             case StoreDeck():
                 return self._store(number)
@@ -168,6 +167,7 @@ class Equipment:
         )
         deck = self._deck(number)
         deck.stored = False
+        deck.mixed = None  # as it lies for two players to look at, it lies in sequence
         return self._to(number, Stage.OPEN if up else Stage.DOWN, "spread", "19:47-14.5(d)")
 
     def _show(self, seated: int) -> Event:
